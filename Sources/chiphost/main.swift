@@ -1,0 +1,3 @@
+import ChipHostCommands
+
+run()

@@ -1,0 +1,1 @@
+/* helpers that tests need from C */
