@@ -1,3 +1,9 @@
 import ChipHostCommands
 
-run()
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+exit(await run(arguments: Array(CommandLine.arguments.dropFirst())))
