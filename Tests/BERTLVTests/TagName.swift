@@ -1,0 +1,4 @@
+import BERTLV
+
+/// Swift Testing has a `Tag` of its own.
+typealias Tag = BERTLV.Tag
