@@ -10,4 +10,8 @@
 #include <openssl/rand.h>
 #include <openssl/rsa.h>
 
+/* What EVP_PKEY_fromdata shall take; Swift cannot read the macros themselves. */
+static const int EVPKeySelectionPublic = EVP_PKEY_PUBLIC_KEY;
+static const int EVPKeySelectionPair = EVP_PKEY_KEYPAIR;
+
 #endif

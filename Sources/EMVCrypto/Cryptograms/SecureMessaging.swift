@@ -1,0 +1,98 @@
+/// Secure messaging for issuer scripts (EMV Book 2, 9).
+public enum SecureMessaging {
+    /// How data is padded and chained before encipherment.
+    public enum Encipherment: String, Sendable, Hashable, CaseIterable {
+        /// Padding method 2 always, CBC (EMV Book 2, 9.3, A1.1; CCD).
+        case emv
+        /// A length byte in front, padding method 2 always, ECB.
+        case visa
+        /// Padding method 2 only where the data is no whole number of blocks, CBC.
+        case mastercard
+    }
+
+    /// MAC over a message: retail MAC with padding method 2 (EMV Book 2, 9.2.3.2).
+    ///
+    /// - Parameters:
+    ///   - sessionKey: secure messaging integrity key, 16 bytes.
+    ///   - message: see ``message(header:atc:arqc:data:)``.
+    ///   - length: leftmost bytes sent, 4 to 8.
+    public static func mac(sessionKey: SecretBytes, message: some Collection<UInt8>, length: Int = 8)
+        throws(CryptoError) -> [UInt8]
+    {
+        try MAC.retailMAC(key: sessionKey, data: message, padding: .method2, length: length)
+    }
+
+    /// MAC over a message with AES (EMV Book 2, 9.2.3.2).
+    public static func macAES(sessionKey: SecretBytes, message: some Collection<UInt8>, length: Int = 8)
+        throws(CryptoError) -> [UInt8]
+    {
+        try CryptoError.require("the MAC", length, in: 4...8, "secure messaging MAC")
+        return try MAC.cmacAES(key: sessionKey, data: message, length: length)
+    }
+
+    /// What a format 2 script command's MAC covers with Visa and Mastercard: header, ATC, first cryptogram, data.
+    ///
+    /// - Parameters:
+    ///   - header: CLA INS P1 P2 Lc, Lc counting the MAC.
+    ///   - data: the command's data without the MAC.
+    public static func message(header: [UInt8], atc: [UInt8], arqc: [UInt8], data: [UInt8]) -> [UInt8] {
+        header + atc + arqc + data
+    }
+
+    /// Enciphers command data.
+    ///
+    /// - Parameter sessionKey: secure messaging confidentiality key, 16 bytes.
+    public static func encipher(_ data: SecretBytes, sessionKey: SecretBytes, as encipherment: Encipherment)
+        throws(CryptoError) -> [UInt8]
+    {
+        try CryptoError.require("the key", sessionKey.count, is: 16, "command encipherment")
+        let clear = data.withBytes { Array($0) }
+        switch encipherment {
+        case .emv:
+            return try BlockCipher.encipherTDES(MAC.Padding.method2.pad(clear), key: sessionKey, mode: .cbcZero8)
+        case .visa:
+            guard clear.count <= 255 else {
+                throw CryptoError(.wrongLength, "command encipherment", "\(clear.count) bytes, expected at most 255")
+            }
+            return try BlockCipher.encipherTDES(
+                MAC.Padding.method2.pad([UInt8(clear.count)] + clear), key: sessionKey)
+        case .mastercard:
+            let whole = !clear.isEmpty && clear.count.isMultiple(of: 8)
+            return try BlockCipher.encipherTDES(
+                whole ? clear : MAC.Padding.method2.pad(clear), key: sessionKey, mode: .cbcZero8)
+        }
+    }
+
+    /// Deciphers command data; the inverse of ``encipher(_:sessionKey:as:)``.
+    ///
+    /// With `.mastercard` nothing tells whether padding was added: the caller knows the length that its data has.
+    ///
+    /// - Throws: ``CryptoError`` when the data is no whole number of blocks or its padding or length byte is wrong.
+    public static func decipher(_ data: [UInt8], sessionKey: SecretBytes, as encipherment: Encipherment)
+        throws(CryptoError) -> SecretBytes
+    {
+        let operation = "command decipherment"
+        try CryptoError.require("the key", sessionKey.count, is: 16, operation)
+        let mode = encipherment == .visa ? BlockCipher.Mode.ecb : .cbcZero8
+        let clear = try BlockCipher.decipherTDES(data, key: sessionKey, mode: mode)
+        switch encipherment {
+        case .mastercard:
+            return SecretBytes(clear)
+        case .emv:
+            return SecretBytes(try unpadded(clear, operation))
+        case .visa:
+            let content = try unpadded(clear, operation)
+            guard let length = content.first, Int(length) == content.count - 1 else {
+                throw CryptoError(.checkFailed, operation, "the length byte does not fit the data")
+            }
+            return SecretBytes(content.dropFirst())
+        }
+    }
+
+    private static func unpadded(_ clear: [UInt8], _ operation: String) throws(CryptoError) -> ArraySlice<UInt8> {
+        guard let end = clear.lastIndex(where: { $0 != 0 }), clear[end] == 0x80, clear.count - end <= 8 else {
+            throw CryptoError(.checkFailed, operation, "the padding is not 80 and zeros")
+        }
+        return clear[..<end]
+    }
+}

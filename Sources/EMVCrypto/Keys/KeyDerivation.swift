@@ -1,0 +1,102 @@
+/// ICC master keys from issuer master keys (EMV Book 2, A1.4).
+public enum KeyDerivation {
+    /// Option A: triple DES over the rightmost 16 digits of PAN and PAN sequence number (EMV Book 2, A1.4.1).
+    ///
+    /// - Parameters:
+    ///   - issuerMasterKey: 16 bytes.
+    ///   - pan: decimal digits, no filler.
+    ///   - psn: PAN sequence number as tag 5F34 holds it (two packed digits); `nil` counts as `00`.
+    /// - Returns: 16 bytes of odd parity.
+    public static func masterKeyOptionA(_ issuerMasterKey: SecretBytes, pan: some StringProtocol, psn: UInt8? = nil)
+        throws(CryptoError) -> SecretBytes
+    {
+        let digits = try diversificationDigits(pan, psn, "option A")
+        return try masterKey(issuerMasterKey, try packed(rightmost: 16, of: digits, "option A"), "option A")
+    }
+
+    /// Option B: as option A for a PAN of at most 16 digits, else over digits of a SHA-1 hash (EMV Book 2, A1.4.2).
+    ///
+    /// - Parameters: as for ``masterKeyOptionA(_:pan:psn:)``.
+    /// - Returns: 16 bytes of odd parity.
+    public static func masterKeyOptionB(_ issuerMasterKey: SecretBytes, pan: some StringProtocol, psn: UInt8? = nil)
+        throws(CryptoError) -> SecretBytes
+    {
+        guard pan.utf8.count > 16 else {
+            return try masterKeyOptionA(issuerMasterKey, pan: pan, psn: psn)
+        }
+        let digits = try diversificationDigits(pan, psn, "option B")
+        let even = digits.count.isMultiple(of: 2) ? digits : [0] + digits
+        let hash = SHA1.digest(try packed(rightmost: even.count, of: even, "option B"))
+        return try masterKey(issuerMasterKey, decimalised(hash), "option B")
+    }
+
+    /// Option C: AES over PAN and PAN sequence number, right-justified in 16 bytes (EMV Book 2, A1.4.3).
+    ///
+    /// - Parameters:
+    ///   - issuerMasterKey: 16, 24 or 32 bytes.
+    ///   - keyLength: bytes of the derived key, 16, 24 or 32; the issuer master key's own length when `nil`.
+    public static func aesOptionC(
+        _ issuerMasterKey: SecretBytes, pan: some StringProtocol, psn: UInt8? = nil, keyLength: Int? = nil
+    ) throws(CryptoError) -> SecretBytes {
+        let length = keyLength ?? issuerMasterKey.count
+        guard [16, 24, 32].contains(length) else {
+            throw CryptoError(.wrongLength, "option C", "a derived key of \(length) bytes, expected 16, 24 or 32")
+        }
+        let digits = try diversificationDigits(pan, psn, "option C")
+        let block = try packed(rightmost: 32, of: digits, "option C")
+        let input = length == 16 ? block : block + block.map { $0 ^ 0xFF }
+        return SecretBytes(try BlockCipher.encipherAES(input, key: issuerMasterKey).prefix(length))
+    }
+
+    /// The first 16 decimal digits of a hash; where there are fewer, its hexadecimal digits A to F follow as 0 to 5
+    /// (EMV Book 2, A1.4.2, step 2).
+    ///
+    /// - Returns: 8 bytes of packed digits.
+    public static func decimalised(_ hash: [UInt8]) -> [UInt8] {
+        let nibbles = hash.flatMap { [$0 >> 4, $0 & 0x0F] }
+        let digits = (nibbles.filter { $0 < 10 } + nibbles.filter { $0 >= 10 }.map { $0 - 10 }).prefix(16)
+        return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+
+    /// The key with each byte's lowest bit set for odd parity, as DES hardware wants it (EMV Book 2, A1.4.1).
+    ///
+    /// Master keys are derived with it; session keys are left as they are (EMV Book 2, A1.3), which is the same key.
+    public static func oddParity(_ key: SecretBytes) -> SecretBytes {
+        SecretBytes(count: key.count) { output in
+            key.withBytes { input in
+                for (index, byte) in input.enumerated() {
+                    let upper = byte & 0xFE
+                    output[index] = upper | (upper.nonzeroBitCount.isMultiple(of: 2) ? 1 : 0)
+                }
+            }
+        }
+    }
+
+    private static func masterKey(_ issuerMasterKey: SecretBytes, _ block: [UInt8], _ operation: String)
+        throws(CryptoError) -> SecretBytes
+    {
+        try CryptoError.require("the issuer master key", issuerMasterKey.count, is: 16, operation)
+        let both = block + block.map { $0 ^ 0xFF }
+        return oddParity(SecretBytes(try BlockCipher.encipherTDES(both, key: issuerMasterKey)))
+    }
+
+    private static func diversificationDigits(_ pan: some StringProtocol, _ psn: UInt8?, _ operation: String)
+        throws(CryptoError) -> [UInt8]
+    {
+        let psn = psn ?? 0
+        guard (1...19).contains(pan.utf8.count), pan.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            throw CryptoError(.invalidValue, operation, "the PAN is not 1 to 19 decimal digits")
+        }
+        guard psn >> 4 < 10, psn & 0x0F < 10 else {
+            throw CryptoError(.invalidValue, operation, "the PAN sequence number is not two decimal digits")
+        }
+        return pan.utf8.map { $0 - 0x30 } + [psn >> 4, psn & 0x0F]
+    }
+
+    private static func packed(rightmost count: Int, of digits: [UInt8], _ operation: String)
+        throws(CryptoError) -> [UInt8]
+    {
+        let padded = [UInt8](repeating: 0, count: max(0, count - digits.count)) + digits.suffix(count)
+        return stride(from: 0, to: count, by: 2).map { padded[$0] << 4 | padded[$0 + 1] }
+    }
+}

@@ -1,0 +1,172 @@
+import CLibcrypto
+
+/// An RSA private key of a certification authority, issuer or card (EMV Book 2, B2.1).
+public final class RSAPrivateKey: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The public half.
+    public let publicKey: RSAPublicKey
+    private let handle: KeyHandle
+
+    /// The numbers of a private key, big-endian.
+    ///
+    /// Either the private exponent is given, or the five of the Chinese remainder form, or all.
+    public struct Components: Sendable {
+        public var modulus: [UInt8]
+        /// `03` or `010001`.
+        public var exponent: [UInt8]
+        public var privateExponent: SecretBytes?
+        public var remainders: ChineseRemainders?
+
+        public init(
+            modulus: [UInt8], exponent: [UInt8], privateExponent: SecretBytes? = nil,
+            remainders: ChineseRemainders? = nil
+        ) {
+            self.modulus = modulus
+            self.exponent = exponent
+            self.privateExponent = privateExponent
+            self.remainders = remainders
+        }
+    }
+
+    /// The Chinese remainder form: primes p and q, d mod p-1, d mod q-1, the inverse of q modulo p.
+    public struct ChineseRemainders: Sendable {
+        public var p: SecretBytes
+        public var q: SecretBytes
+        public var dp: SecretBytes
+        public var dq: SecretBytes
+        public var qInverse: SecretBytes
+
+        public init(p: SecretBytes, q: SecretBytes, dp: SecretBytes, dq: SecretBytes, qInverse: SecretBytes) {
+            self.p = p
+            self.q = q
+            self.dp = dp
+            self.dq = dq
+            self.qInverse = qInverse
+        }
+    }
+
+    /// - Throws: ``CryptoError`` when the numbers are no key: the private half must invert the public one.
+    public init(_ components: Components) throws(CryptoError) {
+        let operation = "RSA private key"
+        publicKey = try RSAPublicKey(modulus: components.modulus, exponent: components.exponent)
+        var numbers: [(String, SecretBytes)] = [
+            (OSSL_PKEY_PARAM_RSA_N, SecretBytes(components.modulus)),
+            (OSSL_PKEY_PARAM_RSA_E, SecretBytes(components.exponent)),
+        ]
+        if let exponent = components.privateExponent {
+            numbers.append((OSSL_PKEY_PARAM_RSA_D, exponent))
+        } else if let parts = components.remainders {
+            let exponent = try Self.privateExponent(exponent: components.exponent, p: parts.p, q: parts.q, operation)
+            numbers.append((OSSL_PKEY_PARAM_RSA_D, exponent))
+        } else {
+            throw CryptoError(.invalidKey, operation, "neither a private exponent nor primes are given")
+        }
+        if let parts = components.remainders {
+            numbers += [
+                (OSSL_PKEY_PARAM_RSA_FACTOR + "1", parts.p), (OSSL_PKEY_PARAM_RSA_FACTOR + "2", parts.q),
+                (OSSL_PKEY_PARAM_RSA_EXPONENT + "1", parts.dp), (OSSL_PKEY_PARAM_RSA_EXPONENT + "2", parts.dq),
+                (OSSL_PKEY_PARAM_RSA_COEFFICIENT + "1", parts.qInverse),
+            ]
+        }
+        handle = try KeyHandle(numbers, selection: EVPKeySelectionPair, operation)
+        let probe = [0] + [UInt8](repeating: 0x5A, count: publicKey.modulus.count - 1)
+        guard try publicKey.recover(apply(probe)) == probe else {
+            throw CryptoError(.invalidKey, operation, "the private numbers do not belong to the modulus")
+        }
+    }
+
+    private init(publicKey: RSAPublicKey, handle: KeyHandle) {
+        self.publicKey = publicKey
+        self.handle = handle
+    }
+
+    /// Makes a key.
+    ///
+    /// - Parameters:
+    ///   - bits: 512 to 1984, a multiple of 8.
+    ///   - exponent: 3 or 65537.
+    public static func generate(bits: Int, exponent: UInt32 = 3) throws(CryptoError) -> RSAPrivateKey {
+        let operation = "RSA key generation"
+        guard (512...1984).contains(bits), bits.isMultiple(of: 8) else {
+            throw CryptoError(.wrongLength, operation, "\(bits) bits, expected a multiple of 8 from 512 to 1984")
+        }
+        guard exponent == 3 || exponent == 65_537 else {
+            throw CryptoError(.invalidKey, operation, "exponent \(exponent), expected 3 or 65537")
+        }
+        let context = try Libcrypto.check(EVP_PKEY_CTX_new_from_name(nil, "RSA", nil), operation)
+        defer { EVP_PKEY_CTX_free(context) }
+        try Libcrypto.check(EVP_PKEY_keygen_init(context), operation)
+        try Libcrypto.check(EVP_PKEY_CTX_set_rsa_keygen_bits(context, Int32(bits)), operation)
+        let number = try Libcrypto.check(BN_new(), operation)
+        defer { BN_free(number) }
+        try Libcrypto.check(BN_set_word(number, numericCast(exponent)), operation)
+        try Libcrypto.check(EVP_PKEY_CTX_set1_rsa_keygen_pubexp(context, number), operation)
+        var key: OpaquePointer?
+        try Libcrypto.check(EVP_PKEY_generate(context, &key), operation)
+        let handle = KeyHandle(owning: try Libcrypto.check(key, operation))
+        let modulus = try handle.number(OSSL_PKEY_PARAM_RSA_N, length: bits / 8, operation)
+        let publicKey = try RSAPublicKey(
+            modulus: modulus.withBytes { Array($0) }, exponent: exponent == 3 ? [3] : [1, 0, 1])
+        return RSAPrivateKey(publicKey: publicKey, handle: handle)
+    }
+
+    /// The RSA function X^d mod n: signs, or reads what the public half enciphered (EMV Book 2, B2.1.2).
+    ///
+    /// - Parameter data: as long as the modulus, its value below it.
+    public func apply(_ data: some Collection<UInt8>) throws(CryptoError) -> [UInt8] {
+        try CryptoError.require("the data", data.count, is: publicKey.modulus.count, "RSA private operation")
+        return try handle.run("RSA private operation", data, EVP_PKEY_decrypt_init, EVP_PKEY_decrypt)
+    }
+
+    /// The numbers of the key, to be kept by who made it.
+    public func components() throws(CryptoError) -> Components {
+        let (length, half) = (publicKey.modulus.count, (publicKey.modulus.count + 1) / 2)
+        func number(_ name: String, _ length: Int) throws(CryptoError) -> SecretBytes {
+            try handle.number(name, length: length, "RSA private key")
+        }
+        return Components(
+            modulus: publicKey.modulus, exponent: publicKey.exponent,
+            privateExponent: try number(OSSL_PKEY_PARAM_RSA_D, length),
+            remainders: ChineseRemainders(
+                p: try number(OSSL_PKEY_PARAM_RSA_FACTOR + "1", half),
+                q: try number(OSSL_PKEY_PARAM_RSA_FACTOR + "2", half),
+                dp: try number(OSSL_PKEY_PARAM_RSA_EXPONENT + "1", half),
+                dq: try number(OSSL_PKEY_PARAM_RSA_EXPONENT + "2", half),
+                qInverse: try number(OSSL_PKEY_PARAM_RSA_COEFFICIENT + "1", half)))
+    }
+
+    public var description: String { "private \(publicKey), redacted" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: ["publicKey": publicKey]) }
+
+    /// The inverse of the public exponent modulo (p-1)(q-1).
+    private static func privateExponent(
+        exponent: [UInt8], p: SecretBytes, q: SecretBytes, _ operation: String
+    ) throws(CryptoError) -> SecretBytes {
+        let context = try Libcrypto.check(BN_CTX_secure_new(), operation)
+        defer { BN_CTX_free(context) }
+        var integers: [OpaquePointer?] = []
+        defer { for integer in integers { BN_clear_free(integer) } }
+        func integer(_ bytes: SecretBytes?) throws(CryptoError) -> OpaquePointer {
+            let made =
+                bytes.map { bytes in
+                    bytes.withBytes {
+                        BN_bin2bn($0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32($0.count), nil)
+                    }
+                } ?? BN_new()
+            integers.append(made)
+            return try Libcrypto.check(made, operation)
+        }
+        let (p, q, e) = (try integer(p), try integer(q), try integer(SecretBytes(exponent)))
+        let (phi, inverse) = (try integer(nil), try integer(nil))
+        try Libcrypto.check(BN_sub_word(p, 1), operation)
+        try Libcrypto.check(BN_sub_word(q, 1), operation)
+        try Libcrypto.check(BN_mul(phi, p, q, context), operation)
+        _ = try Libcrypto.check(BN_mod_inverse(inverse, e, phi, context), operation)
+        let length = (Int(BN_num_bits(inverse)) + 7) / 8
+        return try SecretBytes(count: length) { output throws(CryptoError) in
+            try Libcrypto.check(
+                BN_bn2binpad(inverse, output.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(length)),
+                operation)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import CLibcrypto
+
+/// Bytes that must not outlive their use: a key or a clear PIN block.
+///
+/// The storage is wiped when the last reference goes, no description or mirror shows it, and nothing encodes it.
+public final class SecretBytes: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    private nonisolated(unsafe) let storage: UnsafeMutableRawBufferPointer
+
+    /// Copies `bytes`; the caller's own copy stays the caller's to drop.
+    public init(_ bytes: some Collection<UInt8>) {
+        storage = .allocate(byteCount: bytes.count, alignment: 16)
+        storage.copyBytes(from: bytes)
+    }
+
+    /// Takes `count` bytes that `fill` writes in place, so that no other copy exists.
+    init<E: Error>(count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void) throws(E) {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+        buffer.initializeMemory(as: UInt8.self, repeating: 0)
+        storage = buffer
+        try fill(buffer)
+    }
+
+    deinit {
+        OPENSSL_cleanse(storage.baseAddress, storage.count)
+        storage.deallocate()
+    }
+
+    /// The number of bytes.
+    public var count: Int { storage.count }
+
+    /// Lends the bytes to `body`; the pointer is dead when it returns.
+    public func withBytes<Result: ~Copyable, E: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(E) -> Result
+    ) throws(E) -> Result {
+        try body(UnsafeRawBufferPointer(storage))
+    }
+
+    public var description: String { "redacted" }
+    public var debugDescription: String { "redacted" }
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+}
+
+extension SecretBytes: Equatable {
+    /// Compares in a time that depends on the lengths only.
+    public static func == (left: SecretBytes, right: SecretBytes) -> Bool {
+        left.count == right.count && CRYPTO_memcmp(left.storage.baseAddress, right.storage.baseAddress, left.count) == 0
+    }
+}
+
+/// Comparison of cryptograms, MACs and hashes without a timing leak.
+public enum ConstantTime {
+    /// Whether both hold the same bytes, in a time that depends on the lengths only.
+    public static func equal(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
+        let (left, right) = (Array(left), Array(right))
+        return left.count == right.count && CRYPTO_memcmp(left, right, left.count) == 0
+    }
+}
