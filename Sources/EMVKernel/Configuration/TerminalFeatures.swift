@@ -1,0 +1,73 @@
+/// What the terminal does where the books leave the choice to it; the default is the strict or the complete one.
+public struct TerminalFeatures: Sendable, Hashable {
+    /// Looks for the payment system environment before it tries its list of AIDs (EMV Book 1, 12.3.2).
+    public var paymentSystemEnvironment = true
+    /// Lets the cardholder choose among several applications (EMV Book 1, 12.4, step 3); otherwise by priority.
+    public var applicationChoice = true
+    /// Can ask the cardholder to confirm an application that requires it (EMV Book 1, 12.4, step 2).
+    public var applicationConfirmation = true
+    /// Allows PIN entry to be skipped (EMV Book 4, 6.3.4.3).
+    public var pinBypass = true
+    /// Reads the PIN try counter before it prompts (EMV Book 3, 10.5.1).
+    public var pinTryCounter = true
+    /// Compares the amount with the floor limit (EMV Book 3, 10.6.1).
+    public var floorLimitChecking = true
+    /// Adds the last transaction of the same card in the terminal's log (EMV Book 3, 10.6.1).
+    public var transactionLog = true
+    /// Selects transactions at random (EMV Book 3, 10.6.2).
+    public var randomSelection = true
+    /// Reads the card's counters (EMV Book 3, 10.6.3).
+    public var velocityChecking = true
+    /// Looks the card up in the exception file (EMV Book 4, 6.3.5).
+    public var exceptionFile = true
+    /// Lets the attendant force a transaction online (EMV Book 4, 6.5.3).
+    public var merchantForcedOnline = true
+    /// An online-only terminal that cannot reach the host asks for an AAC at once, without looking at the default action
+    /// codes (EMV Book 3, 10.7).
+    public var onlineOnlySkipsDefaultActionCodes = false
+    /// Asks for an AAC when issuer authentication failed, whatever the issuer answered. The books leave that decision to
+    /// the card; a card that does not look at its own result would approve for somebody who is not the issuer.
+    public var declineAfterFailedIssuerAuthentication = true
+
+    public init() {}
+}
+
+extension TerminalFeatures: Codable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case paymentSystemEnvironment, applicationChoice, applicationConfirmation, pinBypass, pinTryCounter,
+            floorLimitChecking, transactionLog, randomSelection, velocityChecking, exceptionFile, merchantForcedOnline,
+            onlineOnlySkipsDefaultActionCodes, declineAfterFailedIssuerAuthentication
+    }
+
+    /// The switches by their names in a file.
+    private static let switches: [(CodingKeys, WritableKeyPath<TerminalFeatures, Bool> & Sendable)] = [
+        (.paymentSystemEnvironment, \.paymentSystemEnvironment),
+        (.applicationChoice, \.applicationChoice),
+        (.applicationConfirmation, \.applicationConfirmation),
+        (.pinBypass, \.pinBypass),
+        (.pinTryCounter, \.pinTryCounter),
+        (.floorLimitChecking, \.floorLimitChecking),
+        (.transactionLog, \.transactionLog),
+        (.randomSelection, \.randomSelection),
+        (.velocityChecking, \.velocityChecking),
+        (.exceptionFile, \.exceptionFile),
+        (.merchantForcedOnline, \.merchantForcedOnline),
+        (.onlineOnlySkipsDefaultActionCodes, \.onlineOnlySkipsDefaultActionCodes),
+        (.declineAfterFailedIssuerAuthentication, \.declineAfterFailedIssuerAuthentication),
+    ]
+
+    /// A switch that is absent keeps its default.
+    public init(from decoder: any Decoder) throws {
+        let settings = try decoder.settings(CodingKeys.self)
+        for (key, path) in Self.switches {
+            self[keyPath: path] = try settings.value(key, default: self[keyPath: path])
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var settings = encoder.container(keyedBy: CodingKeys.self)
+        for (key, path) in Self.switches {
+            try settings.encode(self[keyPath: path], forKey: key)
+        }
+    }
+}
