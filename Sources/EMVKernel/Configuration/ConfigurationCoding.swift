@@ -11,7 +11,8 @@ extension Decoder {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: codingPath + [key],
-                    debugDescription: "there is no such setting; known here: \(known.sorted().joined(separator: ", "))"))
+                    debugDescription: "there is no such setting; known here: \(known.sorted().joined(separator: ", "))")
+            )
         }
         return try container(keyedBy: type)
     }

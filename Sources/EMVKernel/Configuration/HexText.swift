@@ -11,7 +11,7 @@ struct HexText<let count: Int>: Codable {
         let text = try container.decode(String.self)
         do {
             bytes = try Hex.decode(text)
-        } catch let error as HexError {
+        } catch {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
         }
         guard bytes.count == count else {

@@ -40,21 +40,23 @@ extension TerminalFeatures: Codable {
     }
 
     /// The switches by their names in a file.
-    private static let switches: [(CodingKeys, WritableKeyPath<TerminalFeatures, Bool> & Sendable)] = [
-        (.paymentSystemEnvironment, \.paymentSystemEnvironment),
-        (.applicationChoice, \.applicationChoice),
-        (.applicationConfirmation, \.applicationConfirmation),
-        (.pinBypass, \.pinBypass),
-        (.pinTryCounter, \.pinTryCounter),
-        (.floorLimitChecking, \.floorLimitChecking),
-        (.transactionLog, \.transactionLog),
-        (.randomSelection, \.randomSelection),
-        (.velocityChecking, \.velocityChecking),
-        (.exceptionFile, \.exceptionFile),
-        (.merchantForcedOnline, \.merchantForcedOnline),
-        (.onlineOnlySkipsDefaultActionCodes, \.onlineOnlySkipsDefaultActionCodes),
-        (.declineAfterFailedIssuerAuthentication, \.declineAfterFailedIssuerAuthentication),
-    ]
+    private static var switches: [(CodingKeys, WritableKeyPath<TerminalFeatures, Bool>)] {
+        [
+            (.paymentSystemEnvironment, \.paymentSystemEnvironment),
+            (.applicationChoice, \.applicationChoice),
+            (.applicationConfirmation, \.applicationConfirmation),
+            (.pinBypass, \.pinBypass),
+            (.pinTryCounter, \.pinTryCounter),
+            (.floorLimitChecking, \.floorLimitChecking),
+            (.transactionLog, \.transactionLog),
+            (.randomSelection, \.randomSelection),
+            (.velocityChecking, \.velocityChecking),
+            (.exceptionFile, \.exceptionFile),
+            (.merchantForcedOnline, \.merchantForcedOnline),
+            (.onlineOnlySkipsDefaultActionCodes, \.onlineOnlySkipsDefaultActionCodes),
+            (.declineAfterFailedIssuerAuthentication, \.declineAfterFailedIssuerAuthentication),
+        ]
+    }
 
     /// A switch that is absent keeps its default.
     public init(from decoder: any Decoder) throws {
