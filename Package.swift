@@ -14,6 +14,7 @@ let ground = -1
 
 let modules: [Module] = [
     Module(name: "Bytes", floor: ground, exported: true),
+    Module(name: "DedicatedThread", floor: ground),
 
     Module(name: "BERTLV", floor: 0, imports: ["Bytes"], exported: true),
 
@@ -31,13 +32,13 @@ let modules: [Module] = [
         exported: true),
     Module(
         name: "IssuerHost", floor: 2, imports: ["Bytes", "BERTLV", "EMVData", "EMVCrypto"], exported: true),
-    Module(name: "PCSC", floor: 2, imports: ["Bytes", "ISO7816", "CPCSC"], exported: true),
+    Module(name: "PCSC", floor: 2, imports: ["Bytes", "ISO7816", "DedicatedThread", "CPCSC"], exported: true),
     Module(name: "ScriptedCard", floor: 2, imports: ["Bytes", "ISO7816"], exported: true),
 
     Module(
         name: "APDUTrace", floor: 3, imports: ["Bytes", "BERTLV", "EMVData", "ISO7816", "JSONDocument"],
         exported: true),
-    Module(name: "VirtualReader", floor: 3, imports: ["Bytes", "ISO7816"], exported: true),
+    Module(name: "VirtualReader", floor: 3, imports: ["Bytes", "ISO7816", "DedicatedThread"], exported: true),
 
     Module(
         name: "ChipHostCommands", floor: 4,
@@ -114,7 +115,7 @@ let package = Package(
                 "VirtualReader", ["VirtualReader", "ISO7816", "Bytes", "ScriptedCard", "PrivatePCSCD", "TestSupport"]),
             .target(
                 name: "PrivatePCSCD", dependencies: ["CTestSupport"], path: "Tests/PrivatePCSCD", swiftSettings: strict),
-            .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+            .target(name: "CTestSupport", dependencies: ["CPCSC"], path: "Tests/CTestSupport"),
             test(
                 "ChipHost",
                 [
