@@ -39,6 +39,22 @@ public enum SecureMessaging {
         header + atc + arqc + data
     }
 
+    /// What a format 1 script command's MAC covers with MAC chaining (EMV Book 2, 9.2.3.1; CCD): eight bytes that tie
+    /// it to what came before, the header filled to a block, the data objects that stand before the MAC's.
+    ///
+    /// - Parameters:
+    ///   - chainingBlock: the first application cryptogram for the first command, then the whole 8-byte MAC of the
+    ///     command before.
+    ///   - header: CLA INS P1 P2.
+    ///   - dataObjects: BER-TLV objects of the command data without tag 8E.
+    public static func chainedMessage(chainingBlock: [UInt8], header: [UInt8], dataObjects: [UInt8])
+        throws(CryptoError) -> [UInt8]
+    {
+        try CryptoError.require("the chaining block", chainingBlock.count, is: 8, "secure messaging MAC")
+        try CryptoError.require("the command header", header.count, is: 4, "secure messaging MAC")
+        return chainingBlock + header + [0x80, 0, 0, 0] + dataObjects
+    }
+
     /// Enciphers command data.
     ///
     /// - Parameter sessionKey: secure messaging confidentiality key, 16 bytes.

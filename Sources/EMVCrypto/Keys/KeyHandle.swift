@@ -7,8 +7,27 @@ final class KeyHandle: @unchecked Sendable {
     /// Owns a key that libcrypto made.
     init(owning pointer: OpaquePointer) { self.pointer = pointer }
 
+    /// libcrypto's names for the numbers of an RSA key (`OSSL_PKEY_PARAM_RSA_…`).
+    ///
+    /// It keeps pointers to them, so they are static strings.
+    enum Number {
+        static let modulus: StaticString = "n"
+        static let exponent: StaticString = "e"
+        static let privateExponent: StaticString = "d"
+        static let p: StaticString = "rsa-factor1"
+        static let q: StaticString = "rsa-factor2"
+        static let dp: StaticString = "rsa-exponent1"
+        static let dq: StaticString = "rsa-exponent2"
+        static let qInverse: StaticString = "rsa-coefficient1"
+    }
+
     /// Builds a key from named big-endian numbers.
-    init(_ numbers: [(name: String, value: SecretBytes)], selection: Int32, _ operation: String) throws(CryptoError) {
+    init(_ numbers: [(name: StaticString, value: SecretBytes)], selection: Int32, _ operation: String)
+        throws(CryptoError)
+    {
+        func cString(_ name: StaticString) -> UnsafePointer<CChar> {
+            UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+        }
         let builder = try Libcrypto.check(OSSL_PARAM_BLD_new(), operation)
         defer { OSSL_PARAM_BLD_free(builder) }
         var integers: [OpaquePointer] = []
@@ -19,7 +38,7 @@ final class KeyHandle: @unchecked Sendable {
                     BN_bin2bn($0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32($0.count), nil)
                 }, operation)
             integers.append(integer)
-            try Libcrypto.check(OSSL_PARAM_BLD_push_BN(builder, name, integer), operation)
+            try Libcrypto.check(OSSL_PARAM_BLD_push_BN(builder, cString(name), integer), operation)
         }
         let parameters = try Libcrypto.check(OSSL_PARAM_BLD_to_param(builder), operation)
         defer { OSSL_PARAM_free(parameters) }
@@ -58,9 +77,9 @@ final class KeyHandle: @unchecked Sendable {
     }
 
     /// A number of the key, big-endian, left-padded with zeros to `length`.
-    func number(_ name: String, length: Int, _ operation: String) throws(CryptoError) -> SecretBytes {
+    func number(_ name: StaticString, length: Int, _ operation: String) throws(CryptoError) -> SecretBytes {
         var integer: OpaquePointer?
-        try Libcrypto.check(EVP_PKEY_get_bn_param(pointer, name, &integer), operation)
+        try Libcrypto.check(EVP_PKEY_get_bn_param(pointer, name.description, &integer), operation)
         defer { BN_clear_free(integer) }
         return try SecretBytes(count: length) { output throws(CryptoError) in
             try Libcrypto.check(

@@ -48,23 +48,23 @@ public final class RSAPrivateKey: Sendable, CustomStringConvertible, CustomDebug
     public init(_ components: Components) throws(CryptoError) {
         let operation = "RSA private key"
         publicKey = try RSAPublicKey(modulus: components.modulus, exponent: components.exponent)
-        var numbers: [(String, SecretBytes)] = [
-            (OSSL_PKEY_PARAM_RSA_N, SecretBytes(components.modulus)),
-            (OSSL_PKEY_PARAM_RSA_E, SecretBytes(components.exponent)),
+        var numbers: [(StaticString, SecretBytes)] = [
+            (KeyHandle.Number.modulus, SecretBytes(components.modulus)),
+            (KeyHandle.Number.exponent, SecretBytes(components.exponent)),
         ]
         if let exponent = components.privateExponent {
-            numbers.append((OSSL_PKEY_PARAM_RSA_D, exponent))
+            numbers.append((KeyHandle.Number.privateExponent, exponent))
         } else if let parts = components.remainders {
             let exponent = try Self.privateExponent(exponent: components.exponent, p: parts.p, q: parts.q, operation)
-            numbers.append((OSSL_PKEY_PARAM_RSA_D, exponent))
+            numbers.append((KeyHandle.Number.privateExponent, exponent))
         } else {
             throw CryptoError(.invalidKey, operation, "neither a private exponent nor primes are given")
         }
         if let parts = components.remainders {
             numbers += [
-                (OSSL_PKEY_PARAM_RSA_FACTOR + "1", parts.p), (OSSL_PKEY_PARAM_RSA_FACTOR + "2", parts.q),
-                (OSSL_PKEY_PARAM_RSA_EXPONENT + "1", parts.dp), (OSSL_PKEY_PARAM_RSA_EXPONENT + "2", parts.dq),
-                (OSSL_PKEY_PARAM_RSA_COEFFICIENT + "1", parts.qInverse),
+                (KeyHandle.Number.p, parts.p), (KeyHandle.Number.q, parts.q),
+                (KeyHandle.Number.dp, parts.dp), (KeyHandle.Number.dq, parts.dq),
+                (KeyHandle.Number.qInverse, parts.qInverse),
             ]
         }
         handle = try KeyHandle(numbers, selection: EVPKeySelectionPair, operation)
@@ -103,7 +103,7 @@ public final class RSAPrivateKey: Sendable, CustomStringConvertible, CustomDebug
         var key: OpaquePointer?
         try Libcrypto.check(EVP_PKEY_generate(context, &key), operation)
         let handle = KeyHandle(owning: try Libcrypto.check(key, operation))
-        let modulus = try handle.number(OSSL_PKEY_PARAM_RSA_N, length: bits / 8, operation)
+        let modulus = try handle.number(KeyHandle.Number.modulus, length: bits / 8, operation)
         let publicKey = try RSAPublicKey(
             modulus: modulus.withBytes { Array($0) }, exponent: exponent == 3 ? [3] : [1, 0, 1])
         return RSAPrivateKey(publicKey: publicKey, handle: handle)
@@ -120,18 +120,18 @@ public final class RSAPrivateKey: Sendable, CustomStringConvertible, CustomDebug
     /// The numbers of the key, to be kept by who made it.
     public func components() throws(CryptoError) -> Components {
         let (length, half) = (publicKey.modulus.count, (publicKey.modulus.count + 1) / 2)
-        func number(_ name: String, _ length: Int) throws(CryptoError) -> SecretBytes {
+        func number(_ name: StaticString, _ length: Int) throws(CryptoError) -> SecretBytes {
             try handle.number(name, length: length, "RSA private key")
         }
         return Components(
             modulus: publicKey.modulus, exponent: publicKey.exponent,
-            privateExponent: try number(OSSL_PKEY_PARAM_RSA_D, length),
+            privateExponent: try number(KeyHandle.Number.privateExponent, length),
             remainders: ChineseRemainders(
-                p: try number(OSSL_PKEY_PARAM_RSA_FACTOR + "1", half),
-                q: try number(OSSL_PKEY_PARAM_RSA_FACTOR + "2", half),
-                dp: try number(OSSL_PKEY_PARAM_RSA_EXPONENT + "1", half),
-                dq: try number(OSSL_PKEY_PARAM_RSA_EXPONENT + "2", half),
-                qInverse: try number(OSSL_PKEY_PARAM_RSA_COEFFICIENT + "1", half)))
+                p: try number(KeyHandle.Number.p, half),
+                q: try number(KeyHandle.Number.q, half),
+                dp: try number(KeyHandle.Number.dp, half),
+                dq: try number(KeyHandle.Number.dq, half),
+                qInverse: try number(KeyHandle.Number.qInverse, half)))
     }
 
     public var description: String { "private \(publicKey), redacted" }

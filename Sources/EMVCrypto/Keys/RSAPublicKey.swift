@@ -28,7 +28,10 @@ public struct RSAPublicKey: Sendable, Hashable, CustomStringConvertible {
             throw CryptoError(.invalidKey, operation, "the exponent is neither 3 nor 65537")
         }
         handle = try KeyHandle(
-            [(OSSL_PKEY_PARAM_RSA_N, SecretBytes(self.modulus)), (OSSL_PKEY_PARAM_RSA_E, SecretBytes(self.exponent))],
+            [
+                (KeyHandle.Number.modulus, SecretBytes(self.modulus)),
+                (KeyHandle.Number.exponent, SecretBytes(self.exponent)),
+            ],
             selection: EVPKeySelectionPublic, operation)
     }
 
