@@ -137,8 +137,3 @@ extension CommandAPDU {
         }
     }
 }
-
-extension StatusWord {
-    /// `62xx` or `63xx`: done with a warning.
-    public var isWarning: Bool { sw1 == 0x62 || sw1 == 0x63 }
-}
