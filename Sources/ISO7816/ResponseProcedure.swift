@@ -38,24 +38,25 @@ struct ResponseProcedure {
     /// Takes the answer to ``next`` and decides what follows.
     mutating func take(_ answer: ResponseAPDU) {
         next = nil
+        let status = answer.statusWord
+        if command.le != nil, let exact = status.exactLe, let repeated = repetition(exact) {
+            return correct(repeated, status)
+        }
+        if step == .envelope, !envelope.isEmpty, status == .success { return sendEnvelope() }
         guard response.data.count + answer.data.count <= limits.responseData else {
             return violate("more than \(limits.responseData) bytes of response data")
         }
-        let status = answer.statusWord
-        if step == .envelope, !envelope.isEmpty, status == .success, answer.data.isEmpty { return sendEnvelope() }
         response.data += answer.data
         response.statusWord = status
-
+        // A command without Le asks for no data: what the card says goes to the caller (ISO/IEC 7816-3, table 14).
         if command.le == nil { return }
         if let count = status.bytesAvailable {
             fetch(count)
-        } else if let exact = status.exactLe, let repeated = repetition(exact) {
-            correct(repeated, status)
         } else if step == .command, transport == .t0, command.apduCase == .four, answer.data.isEmpty, status.isWarning {
             warning = status
             step = .warningData
             ask(256)
-        } else if step == .warningData, let warning {
+        } else if let warning {
             response.statusWord = warning
         }
     }
@@ -136,9 +137,4 @@ extension CommandAPDU {
         default: 0x00
         }
     }
-}
-
-extension StatusWord {
-    /// `62xx` or `63xx`: done with a warning.
-    public var isWarning: Bool { sw1 == 0x62 || sw1 == 0x63 }
 }
