@@ -44,7 +44,7 @@ let modules: [Module] = [
         name: "ChipHostCommands", floor: 4,
         imports: [
             "Bytes", "BERTLV", "ISO7816", "EMVData", "EMVCrypto", "JSONDocument", "EMVKernel", "VirtualCard",
-            "IssuerHost", "PCSC", "APDUTrace", "VirtualReader",
+            "IssuerHost", "PCSC", "APDUTrace", "VirtualReader", "DedicatedThread",
         ]),
 ]
 

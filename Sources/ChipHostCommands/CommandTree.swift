@@ -1,7 +1,8 @@
 /// Every command by the words that call it.
 enum CommandTree {
     static let commands: [any Command.Type] = [
-        VersionCommand.self, HelpCommand.self,
+        ReadersCommand.self, ReadCommand.self, APDUCommand.self, TLVCommand.self, ATRCommand.self, VersionCommand.self,
+        HelpCommand.self,
     ]
 
     /// Groups of commands and what they are for.

@@ -4,13 +4,20 @@
     import Darwin
 #endif
 
+/// Takes the process's signals in hand: SIGINT and SIGTERM ask a running command to stop, SIGPIPE is an error to handle.
+///
+/// To be called once, from `main`, before anything else.
+public func prepareProcess() {
+    signal(SIGPIPE, SIG_IGN)
+    StopSignals.take()
+}
+
 /// Runs one command line and says how it ended.
 ///
 /// - Parameter arguments: the words after the program's name.
 /// - Returns: the exit code: 0 approved or done, 1 failed, 3 declined, 4 ended without a decision, 64 usage, 65 bad
 ///   data, 69 no reader or no service.
 public func run(arguments: [String]) async -> Int32 {
-    signal(SIGPIPE, SIG_IGN)
     let console = Console()
     var exitCode: ExitCode
     do {

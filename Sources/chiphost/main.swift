@@ -6,4 +6,5 @@ import ChipHostCommands
     import Darwin
 #endif
 
+prepareProcess()
 exit(await run(arguments: Array(CommandLine.arguments.dropFirst())))
