@@ -101,7 +101,10 @@ let package = Package(
             test("JSONDocument", ["JSONDocument", "Bytes"]),
             test(
                 "EMVKernel",
-                ["EMVKernel", "ScriptedCard", "ISO7816", "EMVData", "EMVCrypto", "BERTLV", "Bytes", "TestSupport"]),
+                [
+                    "EMVKernel", "VirtualCard", "ScriptedCard", "ISO7816", "EMVData", "EMVCrypto", "BERTLV", "Bytes",
+                    "JSONDocument", "TestSupport",
+                ]),
             test(
                 "VirtualCard",
                 [

@@ -28,7 +28,17 @@ extension TerminalConfiguration {
             aid: [0xA0, 0x00, 0x00, 0x02, 0x77, 0x10, 0x10], name: "Interac", versions: [[0x00, 0x01]],
             tacDenial: .deniedService, tacOnline: [0xFC, 0xF8, 0x9C, 0xF8, 0x00],
             tacDefault: [0xFC, 0x50, 0x9C, 0x88, 0x00], defaultTDOL: .commonTDOL),
+        domesticDebit([0xF0, 0x43, 0x48, 0x49, 0x50, 0x01], "ChipHost Debit"),
+        domesticDebit([0xF0, 0x43, 0x48, 0x49, 0x50, 0x02], "ChipHost Savings"),
     ]
+
+    /// The applications of the embedded card `debit-pin`, under a RID that ISO 7816-5 leaves to national use.
+    private static func domesticDebit(_ aid: [UInt8], _ name: String) -> TerminalApplication {
+        TerminalApplication(
+            aid: aid, name: name, partialMatch: false, versions: [[0x00, 0x01]], tacDenial: .deniedService,
+            tacOnline: [0xFC, 0x50, 0xBC, 0xF8, 0x00], tacDefault: [0xFC, 0x50, 0xBC, 0xA0, 0x00],
+            defaultTDOL: .commonTDOL)
+    }
 
     private static func visa(_ aid: [UInt8], _ name: String) -> TerminalApplication {
         TerminalApplication(

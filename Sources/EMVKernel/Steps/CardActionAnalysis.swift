@@ -37,7 +37,8 @@ enum CardActionAnalysis {
             return .decided(TransactionEnd(.approved, .offline, "approved offline by card and terminal"))
         case .tc:
             context.setResponseCode(.offlineDeclined)
-            return .decided(TransactionEnd(.declined, .offline, "declined: the signature of the TC is wrong: \(failure)"))
+            return .decided(
+                TransactionEnd(.declined, .offline, "declined: the signature of the TC is wrong: \(failure)"))
         case .aac:
             context.setResponseCode(.offlineDeclined)
             let who = request == .aac ? "the terminal: TVR \(context.tvr)" : "the card"
@@ -57,7 +58,8 @@ enum CardActionAnalysis {
         _ response: ApplicationCryptogramResponse, after request: CryptogramRequest
     ) throws(TransactionEnd) -> Cryptogram.Kind {
         guard let kind = response.kind else {
-            throw .terminated("the card answered with a reserved kind of cryptogram (9F27 \([response.information].hex))")
+            throw .terminated(
+                "the card answered with a reserved kind of cryptogram (9F27 \([response.information].hex))")
         }
         let isAllowed =
             switch request {

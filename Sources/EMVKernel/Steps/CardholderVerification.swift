@@ -50,8 +50,9 @@ enum CardholderVerification {
         guard method.isSupported(by: terminal) else {
             // Only a terminal without any offline PIN, or without online PIN, counts as one without a PIN pad for it.
             let lacksPINPad =
-                method == .onlinePIN || method.isOfflinePIN && !terminal.plaintextPINForICCVerification
-                && !terminal.encipheredPINForOfflineVerification
+                method == .onlinePIN
+                || method.isOfflinePIN && !terminal.plaintextPINForICCVerification
+                    && !terminal.encipheredPINForOfflineVerification
             if lacksPINPad { context.tvr.pinPadNotPresent = true }
             return .notPerformed
         }

@@ -21,7 +21,8 @@ enum Completion {
         let end = try await finish(
             request, .online, withSignature: withSignature, approval: "approved online, response code \(code)",
             refusal: context.hostApproved
-                ? "declined by the terminal: issuer authentication failed" : "declined by the issuer, response code \(code)",
+                ? "declined by the terminal: issuer authentication failed"
+                : "declined by the issuer, response code \(code)",
             &context)
         await IssuerScripts.perform(.afterFinalGenerateAC, &context)
         return end

@@ -30,7 +30,8 @@ enum TerminalActionAnalysis {
     /// GENERATE AC asks for.
     static func whenUnableToGoOnline(_ context: inout TransactionContext) -> CryptogramRequest {
         let configuration = context.configuration
-        let isSkipped = configuration.terminalType.isOnlineOnly && configuration.features.onlineOnlySkipsDefaultActionCodes
+        let isSkipped =
+            configuration.terminalType.isOnlineOnly && configuration.features.onlineOnlySkipsDefaultActionCodes
         let isDeclined = isSkipped || ActionCodes(context).default.matches(context.tvr)
         context.setResponseCode(isDeclined ? .unableToGoOnlineDeclined : .unableToGoOnlineApproved)
         return isDeclined ? .aac : .tc

@@ -53,7 +53,8 @@ enum TerminalRiskManagement {
             return
         }
         // drawn <= target + (maximum - target) * (amount - threshold) / (limit - threshold), without a fraction.
-        let growth = UInt64(application.maximumTargetPercentage) - min(target, UInt64(application.maximumTargetPercentage))
+        let growth =
+            UInt64(application.maximumTargetPercentage) - min(target, UInt64(application.maximumTargetPercentage))
         let width = limit - min(threshold, limit)
         if drawn * width <= target * width + growth * (amount - threshold) { context.tvr.randomlySelectedOnline = true }
     }
