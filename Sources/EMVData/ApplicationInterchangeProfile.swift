@@ -27,6 +27,10 @@ public struct ApplicationInterchangeProfile: BitField {
         BitDefinition(1, 3, "Issuer authentication is supported"),
         BitDefinition(1, 2, "On device cardholder verification is supported"),
         BitDefinition(1, 1, "CDA supported"),
+        BitDefinition(2, 8, "EMV mode is supported (contactless)"),
+        BitDefinition(2, 7, "Mobile phone (contactless)"),
+        BitDefinition(2, 6, "Contactless transaction (contactless)"),
+        BitDefinition(2, 1, "Relay resistance protocol is supported (contactless)"),
     ]
 }
 

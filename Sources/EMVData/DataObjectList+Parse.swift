@@ -2,15 +2,25 @@ public import BERTLV
 internal import Bytes
 
 extension DataObjectList {
-    /// The longest list of values one command can carry: Lc is one byte (EMV Book 3, 6.2). GET PROCESSING OPTIONS, whose
-    /// list stands in template 83, has two or three bytes less.
+    /// The longest list of values one command can carry: Lc is one byte (EMV Book 3, 6.3). It bounds CDOL1, CDOL2 and
+    /// DDOL, and a record of the transaction log.
     public static let maximumValueCount = 255
+    /// The longest list of values for GET PROCESSING OPTIONS, where `83 81 LL` stands before it (EMV Book 3, 6.5.8.3).
+    public static let maximumProcessingOptionsValueCount = 252
+    /// A bound for the TDOL, whose values go into a hash and not into a command: no DOL of 252 bytes asks for more.
+    public static let maximumHashedValueCount = 126 * 255
 
     /// Reads a DOL: tags and lengths only, so the last entry ends with its length byte.
     ///
-    /// - Parameter bytes: the value of a PDOL, CDOL, DDOL, TDOL or log format; at most 252 bytes in practice.
+    /// A length is one byte and binary: `14` asks for twenty bytes. Tags may have up to eight bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: the value of a PDOL, CDOL, DDOL, TDOL or log format; at most 252 bytes in practice.
+    ///   - limit: how many bytes the values may take together.
     /// - Throws: ``DOLError`` with the offset of the byte that is wrong.
-    public static func parse(_ bytes: some Collection<UInt8>) throws(DOLError) -> DataObjectList {
+    public static func parse(
+        _ bytes: some Collection<UInt8>, limit: Int = maximumValueCount
+    ) throws(DOLError) -> DataObjectList {
         let bytes = [UInt8](bytes)
         var entries: [Entry] = []
         var position = 0
@@ -34,7 +44,7 @@ extension DataObjectList {
             }
             let length = Int(bytes[position])
             total += length
-            guard total <= maximumValueCount else { throw DOLError(code: .tooLong, offset: position, tag: tag) }
+            guard total <= limit else { throw DOLError(code: .tooLong, offset: position, tag: tag) }
             entries.append(Entry(tag: tag, length: length))
             position += 1
         }
@@ -71,8 +81,7 @@ public struct DOLError: Error, Sendable, Hashable, CustomStringConvertible {
             case .truncatedTag: "it ends inside a tag"
             case .missingLength: "no length after tag \(tag.map(\.description) ?? "")"
             case .tooLong:
-                "with tag \(tag.map(\.description) ?? "") the values take more than "
-                    + "\(DataObjectList.maximumValueCount) bytes"
+                "with tag \(tag.map(\.description) ?? "") the values take more bytes than are allowed"
             }
         return "DOL byte \(offset): \(what)"
     }

@@ -1,131 +1,172 @@
 public import BERTLV
 
-/// The data elements of EMV Book 3, Annex A, by their names there.
+/// The one-byte and 5F data elements of EMV Book 3, Annex A, by their names there.
 extension Tag {
-    public static var applicationDedicatedFileName: Tag { 0x4F }
-    public static var acquirerIdentifier: Tag { 0x9F01 }
-    public static var additionalTerminalCapabilities: Tag { 0x9F40 }
-    public static var amountAuthorisedBinary: Tag { 0x81 }
-    public static var amountAuthorisedNumeric: Tag { 0x9F02 }
-    public static var amountOtherBinary: Tag { 0x9F04 }
-    public static var amountOtherNumeric: Tag { 0x9F03 }
-    public static var amountReferenceCurrency: Tag { 0x9F3A }
-    public static var applicationCryptogram: Tag { 0x9F26 }
-    public static var applicationCurrencyCode: Tag { 0x9F42 }
-    public static var applicationCurrencyExponent: Tag { 0x9F44 }
-    public static var applicationDiscretionaryData: Tag { 0x9F05 }
-    public static var applicationEffectiveDate: Tag { 0x5F25 }
-    public static var applicationExpirationDate: Tag { 0x5F24 }
-    public static var applicationFileLocator: Tag { 0x94 }
-    public static var applicationIdentifierTerminal: Tag { 0x9F06 }
-    public static var applicationInterchangeProfile: Tag { 0x82 }
-    public static var applicationLabel: Tag { 0x50 }
-    public static var applicationPreferredName: Tag { 0x9F12 }
-    public static var applicationPrimaryAccountNumber: Tag { 0x5A }
-    public static var applicationPrimaryAccountNumberSequenceNumber: Tag { 0x5F34 }
-    public static var applicationPriorityIndicator: Tag { 0x87 }
-    public static var applicationReferenceCurrency: Tag { 0x9F3B }
-    public static var applicationReferenceCurrencyExponent: Tag { 0x9F43 }
-    public static var applicationSelectionRegisteredProprietaryData: Tag { 0x9F0A }
-    public static var applicationTemplate: Tag { 0x61 }
-    public static var applicationTransactionCounter: Tag { 0x9F36 }
-    public static var applicationUsageControl: Tag { 0x9F07 }
-    public static var applicationVersionNumberICC: Tag { 0x9F08 }
-    public static var applicationVersionNumberTerminal: Tag { 0x9F09 }
-    public static var authorisationCode: Tag { 0x89 }
-    public static var authorisationResponseCode: Tag { 0x8A }
-    public static var bankIdentifierCode: Tag { 0x5F54 }
-    public static var cardRiskManagementDataObjectList1: Tag { 0x8C }
-    public static var cardRiskManagementDataObjectList2: Tag { 0x8D }
-    public static var cardholderName: Tag { 0x5F20 }
-    public static var cardholderNameExtended: Tag { 0x9F0B }
-    public static var cardholderVerificationMethodList: Tag { 0x8E }
-    public static var cardholderVerificationMethodResults: Tag { 0x9F34 }
-    public static var certificationAuthorityPublicKeyIndexICC: Tag { 0x8F }
-    public static var certificationAuthorityPublicKeyIndexTerminal: Tag { 0x9F22 }
-    public static var commandTemplate: Tag { 0x83 }
-    public static var cryptogramInformationData: Tag { 0x9F27 }
-    public static var dataAuthenticationCode: Tag { 0x9F45 }
-    public static var dedicatedFileName: Tag { 0x84 }
-    public static var directoryDefinitionFileName: Tag { 0x9D }
-    public static var directoryDiscretionaryTemplate: Tag { 0x73 }
-    public static var dynamicDataAuthenticationDataObjectList: Tag { 0x9F49 }
-    public static var fciIssuerDiscretionaryData: Tag { 0xBF0C }
-    public static var fciProprietaryTemplate: Tag { 0xA5 }
-    public static var fciTemplate: Tag { 0x6F }
-    public static var iccDynamicNumber: Tag { 0x9F4C }
-    public static var iccPINEnciphermentPublicKeyCertificate: Tag { 0x9F2D }
-    public static var iccPINEnciphermentPublicKeyExponent: Tag { 0x9F2E }
-    public static var iccPINEnciphermentPublicKeyRemainder: Tag { 0x9F2F }
-    public static var iccPublicKeyCertificate: Tag { 0x9F46 }
-    public static var iccPublicKeyExponent: Tag { 0x9F47 }
-    public static var iccPublicKeyRemainder: Tag { 0x9F48 }
-    public static var interfaceDeviceSerialNumber: Tag { 0x9F1E }
-    public static var internationalBankAccountNumber: Tag { 0x5F53 }
-    public static var issuerActionCodeDefault: Tag { 0x9F0D }
-    public static var issuerActionCodeDenial: Tag { 0x9F0E }
-    public static var issuerActionCodeOnline: Tag { 0x9F0F }
-    public static var issuerApplicationData: Tag { 0x9F10 }
-    public static var issuerAuthenticationData: Tag { 0x91 }
-    public static var issuerCodeTableIndex: Tag { 0x9F11 }
-    public static var issuerCountryCode: Tag { 0x5F28 }
-    public static var issuerCountryCodeAlpha2: Tag { 0x5F55 }
-    public static var issuerCountryCodeAlpha3: Tag { 0x5F56 }
+    /// 42: Issuer Identification Number (IIN).
     public static var issuerIdentificationNumber: Tag { 0x42 }
-    public static var issuerIdentificationNumberExtended: Tag { 0x9F0C }
-    public static var issuerPublicKeyCertificate: Tag { 0x90 }
-    public static var issuerPublicKeyExponent: Tag { 0x9F32 }
-    public static var issuerPublicKeyRemainder: Tag { 0x92 }
-    public static var issuerScriptCommand: Tag { 0x86 }
-    public static var issuerScriptIdentifier: Tag { 0x9F18 }
-    public static var issuerScriptTemplate1: Tag { 0x71 }
-    public static var issuerScriptTemplate2: Tag { 0x72 }
-    public static var issuerURL: Tag { 0x5F50 }
-    public static var languagePreference: Tag { 0x5F2D }
-    public static var lastOnlineATCRegister: Tag { 0x9F13 }
-    public static var logEntry: Tag { 0x9F4D }
-    public static var logFormat: Tag { 0x9F4F }
-    public static var lowerConsecutiveOfflineLimit: Tag { 0x9F14 }
-    public static var merchantCategoryCode: Tag { 0x9F15 }
-    public static var merchantIdentifier: Tag { 0x9F16 }
-    public static var merchantNameAndLocation: Tag { 0x9F4E }
-    public static var paymentAccountReference: Tag { 0x9F24 }
-    public static var pinTryCounter: Tag { 0x9F17 }
-    public static var pointOfServiceEntryMode: Tag { 0x9F39 }
-    public static var processingOptionsDataObjectList: Tag { 0x9F38 }
-    public static var readRecordResponseTemplate: Tag { 0x70 }
-    public static var responseMessageTemplateFormat1: Tag { 0x80 }
-    public static var responseMessageTemplateFormat2: Tag { 0x77 }
-    public static var serviceCode: Tag { 0x5F30 }
-    public static var shortFileIdentifier: Tag { 0x88 }
-    public static var signedDynamicApplicationData: Tag { 0x9F4B }
-    public static var signedStaticApplicationData: Tag { 0x93 }
-    public static var staticDataAuthenticationTagList: Tag { 0x9F4A }
-    public static var terminalCapabilities: Tag { 0x9F33 }
-    public static var terminalCountryCode: Tag { 0x9F1A }
-    public static var terminalFloorLimit: Tag { 0x9F1B }
-    public static var terminalIdentification: Tag { 0x9F1C }
-    public static var terminalRiskManagementData: Tag { 0x9F1D }
-    public static var terminalType: Tag { 0x9F35 }
-    public static var terminalVerificationResults: Tag { 0x95 }
-    public static var tokenRequestorID: Tag { 0x9F19 }
-    public static var track1DiscretionaryData: Tag { 0x9F1F }
-    public static var track2DiscretionaryData: Tag { 0x9F20 }
+
+    /// 4F: Application Dedicated File (ADF) Name.
+    public static var applicationDedicatedFileName: Tag { 0x4F }
+
+    /// 50: Application Label.
+    public static var applicationLabel: Tag { 0x50 }
+
+    /// 57: Track 2 Equivalent Data.
     public static var track2EquivalentData: Tag { 0x57 }
+
+    /// 5A: Application Primary Account Number (PAN).
+    public static var applicationPrimaryAccountNumber: Tag { 0x5A }
+
+    /// 61: Application Template.
+    public static var applicationTemplate: Tag { 0x61 }
+
+    /// 6F: File Control Information (FCI) Template.
+    public static var fciTemplate: Tag { 0x6F }
+
+    /// 70: READ RECORD Response Message Template.
+    public static var readRecordResponseTemplate: Tag { 0x70 }
+
+    /// 71: Issuer Script Template 1.
+    public static var issuerScriptTemplate1: Tag { 0x71 }
+
+    /// 72: Issuer Script Template 2.
+    public static var issuerScriptTemplate2: Tag { 0x72 }
+
+    /// 73: Directory Discretionary Template.
+    public static var directoryDiscretionaryTemplate: Tag { 0x73 }
+
+    /// 77: Response Message Template Format 2.
+    public static var responseMessageTemplateFormat2: Tag { 0x77 }
+
+    /// 80: Response Message Template Format 1.
+    public static var responseMessageTemplateFormat1: Tag { 0x80 }
+
+    /// 81: Amount, Authorised (Binary).
+    public static var amountAuthorisedBinary: Tag { 0x81 }
+
+    /// 82: Application Interchange Profile.
+    public static var applicationInterchangeProfile: Tag { 0x82 }
+
+    /// 83: Command Template.
+    public static var commandTemplate: Tag { 0x83 }
+
+    /// 84: Dedicated File (DF) Name.
+    public static var dedicatedFileName: Tag { 0x84 }
+
+    /// 86: Issuer Script Command.
+    public static var issuerScriptCommand: Tag { 0x86 }
+
+    /// 87: Application Priority Indicator.
+    public static var applicationPriorityIndicator: Tag { 0x87 }
+
+    /// 88: Short File Identifier (SFI).
+    public static var shortFileIdentifier: Tag { 0x88 }
+
+    /// 89: Authorisation Code.
+    public static var authorisationCode: Tag { 0x89 }
+
+    /// 8A: Authorisation Response Code.
+    public static var authorisationResponseCode: Tag { 0x8A }
+
+    /// 8C: Card Risk Management Data Object List 1 (CDOL1).
+    public static var cardRiskManagementDataObjectList1: Tag { 0x8C }
+
+    /// 8D: Card Risk Management Data Object List 2 (CDOL2).
+    public static var cardRiskManagementDataObjectList2: Tag { 0x8D }
+
+    /// 8E: Cardholder Verification Method (CVM) List.
+    public static var cardholderVerificationMethodList: Tag { 0x8E }
+
+    /// 8F: Certification Authority Public Key Index.
+    public static var certificationAuthorityPublicKeyIndexICC: Tag { 0x8F }
+
+    /// 90: Issuer Public Key Certificate.
+    public static var issuerPublicKeyCertificate: Tag { 0x90 }
+
+    /// 91: Issuer Authentication Data.
+    public static var issuerAuthenticationData: Tag { 0x91 }
+
+    /// 92: Issuer Public Key Remainder.
+    public static var issuerPublicKeyRemainder: Tag { 0x92 }
+
+    /// 93: Signed Static Application Data.
+    public static var signedStaticApplicationData: Tag { 0x93 }
+
+    /// 94: Application File Locator (AFL).
+    public static var applicationFileLocator: Tag { 0x94 }
+
+    /// 95: Terminal Verification Results.
+    public static var terminalVerificationResults: Tag { 0x95 }
+
+    /// 97: Transaction Certificate Data Object List (TDOL).
     public static var transactionCertificateDataObjectList: Tag { 0x97 }
+
+    /// 98: Transaction Certificate (TC) Hash Value.
     public static var transactionCertificateHashValue: Tag { 0x98 }
-    public static var transactionCurrencyCode: Tag { 0x5F2A }
-    public static var transactionCurrencyExponent: Tag { 0x5F36 }
-    public static var transactionDate: Tag { 0x9A }
+
+    /// 99: Transaction Personal Identification Number (PIN) Data.
     public static var transactionPINData: Tag { 0x99 }
-    public static var transactionReferenceCurrencyCode: Tag { 0x9F3C }
-    public static var transactionReferenceCurrencyExponent: Tag { 0x9F3D }
-    public static var transactionSequenceCounter: Tag { 0x9F41 }
+
+    /// 9A: Transaction Date.
+    public static var transactionDate: Tag { 0x9A }
+
+    /// 9B: Transaction Status Information.
     public static var transactionStatusInformation: Tag { 0x9B }
-    public static var transactionTime: Tag { 0x9F21 }
+
+    /// 9C: Transaction Type.
     public static var transactionType: Tag { 0x9C }
-    public static var unpredictableNumber: Tag { 0x9F37 }
-    public static var upperConsecutiveOfflineLimit: Tag { 0x9F23 }
+
+    /// 9D: Directory Definition File (DDF) Name.
+    public static var directoryDefinitionFileName: Tag { 0x9D }
+
+    /// A5: File Control Information (FCI) Proprietary Template.
+    public static var fciProprietaryTemplate: Tag { 0xA5 }
+
+    /// BF0C: File Control Information (FCI) Issuer Discretionary Data.
+    public static var fciIssuerDiscretionaryData: Tag { 0xBF0C }
+
+    /// 5F20: Cardholder Name.
+    public static var cardholderName: Tag { 0x5F20 }
+
+    /// 5F24: Application Expiration Date.
+    public static var applicationExpirationDate: Tag { 0x5F24 }
+
+    /// 5F25: Application Effective Date.
+    public static var applicationEffectiveDate: Tag { 0x5F25 }
+
+    /// 5F28: Issuer Country Code.
+    public static var issuerCountryCode: Tag { 0x5F28 }
+
+    /// 5F2A: Transaction Currency Code.
+    public static var transactionCurrencyCode: Tag { 0x5F2A }
+
+    /// 5F2D: Language Preference.
+    public static var languagePreference: Tag { 0x5F2D }
+
+    /// 5F30: Service Code.
+    public static var serviceCode: Tag { 0x5F30 }
+
+    /// 5F34: Application Primary Account Number (PAN) Sequence Number.
+    public static var applicationPrimaryAccountNumberSequenceNumber: Tag { 0x5F34 }
+
+    /// 5F36: Transaction Currency Exponent.
+    public static var transactionCurrencyExponent: Tag { 0x5F36 }
+
+    /// 5F50: Issuer URL.
+    public static var issuerURL: Tag { 0x5F50 }
+
+    /// 5F53: International Bank Account Number (IBAN).
+    public static var internationalBankAccountNumber: Tag { 0x5F53 }
+
+    /// 5F54: Bank Identifier Code (BIC).
+    public static var bankIdentifierCode: Tag { 0x5F54 }
+
+    /// 5F55: Issuer Country Code (alpha2 format).
+    public static var issuerCountryCodeAlpha2: Tag { 0x5F55 }
+
+    /// 5F56: Issuer Country Code (alpha3 format).
+    public static var issuerCountryCodeAlpha3: Tag { 0x5F56 }
+
+    /// 5F57: Account Type.
     public static var accountType: Tag { 0x5F57 }
-    public static var last4DigitsOfPAN: Tag { 0x9F25 }
 }

@@ -29,6 +29,7 @@ public struct TerminalCapabilities: BitField {
         BitDefinition(2, 4, "No CVM required"),
         BitDefinition(2, 3, "Online biometric"),
         BitDefinition(2, 2, "Offline biometric"),
+        BitDefinition(2, 1, "Enciphered PIN for offline verification (ECC ODE)"),
         BitDefinition(3, 8, "SDA"),
         BitDefinition(3, 7, "DDA"),
         BitDefinition(3, 6, "Card capture"),
@@ -96,6 +97,12 @@ extension TerminalCapabilities {
     public var offlineBiometric: Bool {
         get { self[Bit(2, 2)] }
         set { self[Bit(2, 2)] = newValue }
+    }
+
+    /// Byte 2 bit 1: enciphered PIN for offline verification (ECC ODE).
+    public var encipheredPINForOfflineVerificationECC: Bool {
+        get { self[Bit(2, 1)] }
+        set { self[Bit(2, 1)] = newValue }
     }
 
     /// Byte 3 bit 8: SDA.

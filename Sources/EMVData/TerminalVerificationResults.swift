@@ -39,16 +39,25 @@ public struct TerminalVerificationResults: BitField {
         BitDefinition(3, 6, "PIN Try Limit exceeded"),
         BitDefinition(3, 5, "PIN entry required and PIN pad not present or not working"),
         BitDefinition(3, 4, "PIN entry required, PIN pad present, but PIN was not entered"),
-        BitDefinition(3, 3, "Online CVM captured"),
+        BitDefinition(3, 3, "Online PIN entered (EMV 4.4: online CVM captured)"),
+        BitDefinition(3, 2, "Biometric required but biometric capture device not working"),
+        BitDefinition(3, 1, "Biometric required, capture device present, but biometric subtype entry was bypassed"),
         BitDefinition(4, 8, "Transaction exceeds floor limit"),
         BitDefinition(4, 7, "Lower consecutive offline limit exceeded"),
         BitDefinition(4, 6, "Upper consecutive offline limit exceeded"),
         BitDefinition(4, 5, "Transaction selected randomly for online processing"),
         BitDefinition(4, 4, "Merchant forced transaction online"),
+        BitDefinition(4, 3, "Biometric Try Limit exceeded"),
+        BitDefinition(4, 2, "A selected biometric type not supported"),
+        BitDefinition(4, 1, "XDA signature verification failed"),
         BitDefinition(5, 8, "Default TDOL used"),
         BitDefinition(5, 7, "Issuer authentication failed"),
         BitDefinition(5, 6, "Script processing failed before final GENERATE AC"),
         BitDefinition(5, 5, "Script processing failed after final GENERATE AC"),
+        BitDefinition(5, 4, "Reserved for EMV contactless (relay resistance threshold exceeded)"),
+        BitDefinition(5, 3, "CA ECC key missing"),
+        BitDefinition(5, 2, "ECC key recovery failed"),
+        BitDefinition(5, 1, "Reserved for EMV contactless"),
     ]
 }
 
@@ -173,10 +182,22 @@ extension TerminalVerificationResults {
         set { self[Bit(3, 4)] = newValue }
     }
 
-    /// Byte 3 bit 3: online CVM captured.
+    /// Byte 3 bit 3: online PIN entered; since EMV 4.4, online PIN or biometric captured.
     public var onlinePINEntered: Bool {
         get { self[Bit(3, 3)] }
         set { self[Bit(3, 3)] = newValue }
+    }
+
+    /// Byte 3 bit 2: biometric required but biometric capture device not working.
+    public var biometricCaptureNotWorking: Bool {
+        get { self[Bit(3, 2)] }
+        set { self[Bit(3, 2)] = newValue }
+    }
+
+    /// Byte 3 bit 1: biometric required, capture device present, but biometric subtype entry was bypassed.
+    public var biometricSubtypeBypassed: Bool {
+        get { self[Bit(3, 1)] }
+        set { self[Bit(3, 1)] = newValue }
     }
 
     /// Byte 4 bit 8: transaction exceeds floor limit.
@@ -209,6 +230,24 @@ extension TerminalVerificationResults {
         set { self[Bit(4, 4)] = newValue }
     }
 
+    /// Byte 4 bit 3: biometric Try Limit exceeded.
+    public var biometricTryLimitExceeded: Bool {
+        get { self[Bit(4, 3)] }
+        set { self[Bit(4, 3)] = newValue }
+    }
+
+    /// Byte 4 bit 2: A selected biometric type not supported.
+    public var biometricTypeNotSupported: Bool {
+        get { self[Bit(4, 2)] }
+        set { self[Bit(4, 2)] = newValue }
+    }
+
+    /// Byte 4 bit 1: XDA signature verification failed.
+    public var xdaFailed: Bool {
+        get { self[Bit(4, 1)] }
+        set { self[Bit(4, 1)] = newValue }
+    }
+
     /// Byte 5 bit 8: default TDOL used.
     public var defaultTDOLUsed: Bool {
         get { self[Bit(5, 8)] }
@@ -231,5 +270,17 @@ extension TerminalVerificationResults {
     public var scriptFailedAfterFinalGenerateAC: Bool {
         get { self[Bit(5, 5)] }
         set { self[Bit(5, 5)] = newValue }
+    }
+
+    /// Byte 5 bit 3: CA ECC key missing.
+    public var caECCKeyMissing: Bool {
+        get { self[Bit(5, 3)] }
+        set { self[Bit(5, 3)] = newValue }
+    }
+
+    /// Byte 5 bit 2: ECC key recovery failed.
+    public var eccKeyRecoveryFailed: Bool {
+        get { self[Bit(5, 2)] }
+        set { self[Bit(5, 2)] = newValue }
     }
 }
