@@ -67,7 +67,7 @@ struct TolerantDecoder {
 
     private mutating func object(_ header: TLVHeader, cutOff: Bool) -> TLVDump.Item {
         let encoded = bytes[header.offset..<header.end]
-        noteLongLength(header)
+        if !cutOff { noteLongLength(header) }
         guard header.tag.isConstructed, header.valueCount > 0 else {
             return .object(TLV(tag: header.tag, encoded: encoded, headerCount: header.headerCount), contents: [])
         }
@@ -105,7 +105,7 @@ struct TolerantDecoder {
         while position < end {
             if bytes[position] == 0 {
                 position += 1
-            } else if bytes[position] == 0xFF, isFiller(at: position, end: end) {
+            } else if bytes[position] == 0xFF, isFiller(at: position, after: start, end: end) {
                 position += 1
             } else {
                 break
@@ -114,10 +114,12 @@ struct TolerantDecoder {
         return position - start
     }
 
-    /// FF is filler before another FF, at the end, and where it does not begin an object but the byte after it does.
-    private func isFiller(at position: Int, end: Int) -> Bool {
+    /// FF is filler before another FF, at the end, and where the byte after it begins an object and the FF itself does
+    /// not, or stands in a run of them.
+    private func isFiller(at position: Int, after start: Int, end: Int) -> Bool {
         guard position + 1 < end, bytes[position + 1] != 0xFF else { return true }
-        if case .header = HeaderScan.read(bytes.span, at: position, end: end) { return false }
+        let inRun = position > start && bytes[position - 1] == 0xFF
+        if !inRun, case .header = HeaderScan.read(bytes.span, at: position, end: end) { return false }
         if bytes[position + 1] == 0 { return true }
         if case .header = HeaderScan.read(bytes.span, at: position + 1, end: end) { return true }
         return false
