@@ -103,6 +103,11 @@ public struct ScriptFailure: Error, Sendable, Hashable, CustomStringConvertible 
     public var got: [UInt8]?
 
     public var description: String {
-        "step \(step): expected \(expected ?? "nothing more"), got \(got.map(\.hex) ?? "nothing")"
+        "step \(step): expected \(expected ?? "nothing more"), got \(got.map(Self.text) ?? "nothing")"
+    }
+
+    /// In hexadecimal; the data of VERIFY can be a PIN and stay out.
+    private static func text(_ command: [UInt8]) -> String {
+        command.count > 5 && command[1] == 0x20 ? command.prefix(5).hex + "…" : command.hex
     }
 }

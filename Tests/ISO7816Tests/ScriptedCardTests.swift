@@ -30,6 +30,14 @@ import Testing
         #expect(error?.message == "step 1: expected nothing more, got 00010203")
     }
 
+    @Test func `The data of VERIFY stay out of the words`() async throws {
+        let card = ScriptedCard([])
+        let error = await #expect(throws: ChannelError.self) {
+            try await card.transmit([UInt8](hex: "0020008008241234FFFFFFFFFF"))
+        }
+        #expect(error?.message == "step 1: expected nothing more, got 0020008008…")
+    }
+
     @Test func `A script that is not used up fails`() throws {
         let card = ScriptedCard([("0084000000", "9000")])
         let failure = try #require(throws: ScriptFailure.self) { try card.verify() }
