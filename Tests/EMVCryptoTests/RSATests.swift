@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: [
         ("80" + String(repeating: "00", count: 62), "03"), ("", "03"),
         (String(repeating: "FF", count: 249), "03"), (String(repeating: "FE", count: 64), "03"),
-        ("7F" + String(repeating: "FF", count: 63), "03"), (String(repeating: "FF", count: 64), "02"),
+        ("00" + String(repeating: "FF", count: 63), "03"), (String(repeating: "FF", count: 64), "02"),
         (String(repeating: "FF", count: 64), "05"), (String(repeating: "FF", count: 64), ""),
         (String(repeating: "FF", count: 64), "0003"),
     ])

@@ -7,7 +7,7 @@ public struct RSAPublicKey: Sendable, Hashable, CustomStringConvertible {
     /// The largest modulus, in bytes (EMV Book 2, 5.1).
     public static let maximumModulusLength = 248
 
-    /// Modulus, first byte 80 or more.
+    /// Modulus, its first byte not zero; by the book its first bit is one, but a test key of Mastercard has none.
     public let modulus: [UInt8]
     /// Exponent as it was given: 1 byte `03` or 3 bytes `010001`.
     public let exponent: [UInt8]
@@ -21,8 +21,8 @@ public struct RSAPublicKey: Sendable, Hashable, CustomStringConvertible {
         self.exponent = Array(exponent)
         try CryptoError.require(
             "the modulus", self.modulus.count, in: Self.minimumModulusLength...Self.maximumModulusLength, operation)
-        guard self.modulus[0] >= 0x80, let last = self.modulus.last, last & 1 == 1 else {
-            throw CryptoError(.invalidKey, operation, "the modulus has no leading one bit or is even")
+        guard self.modulus[0] != 0, let last = self.modulus.last, last & 1 == 1 else {
+            throw CryptoError(.invalidKey, operation, "the modulus starts with zeros or is even")
         }
         guard self.exponent == [3] || self.exponent == [1, 0, 1] else {
             throw CryptoError(.invalidKey, operation, "the exponent is neither 3 nor 65537")
