@@ -9,6 +9,8 @@ actor CardConnection {
     private let protocols: ProtocolSet?
     private var context: PCSCContext?
     private var card: PCSCCard?
+    /// What to ask the card for: the protocol that it offers first, once that is known.
+    private var preferred = ProtocolSet.any
     private let buffer = ExchangeBuffer()
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -41,9 +43,8 @@ actor CardConnection {
 
     func reset(_ initialization: CardDisposition) throws(PCSCError) -> ATR {
         guard card != nil else { return try connect() }
-        let wanted = protocols ?? card?.transmissionProtocol.map(ProtocolSet.init) ?? .any
         do throws(PCSCError) {
-            try reconnect(wanted, initialization)
+            try reconnect(preferred, initialization)
         } catch  where error.code == .protocolMismatch {
             try reconnect(.any, .leave)
         }
@@ -102,9 +103,9 @@ actor CardConnection {
         var query = [StateQuery(reader: reader)]
         try waitForNothing(&query)
         let before = query[0].reader(index: 0)
-        let wanted = protocols ?? before.atr.map { ProtocolSet($0.protocolOfferedFirst) } ?? .any
+        preferred = protocols ?? before.atr.map { ProtocolSet($0.firstOfferedProtocol) } ?? .any
         do throws(PCSCError) {
-            try connect(wanted)
+            try connect(preferred)
         } catch  where error.code == .protocolMismatch {
             // A contactless reader speaks one protocol whatever its made-up ATR says; another program may have chosen.
             try connect(.any)
@@ -112,20 +113,10 @@ actor CardConnection {
         // A card that had power before may remember what others did with it.
         if before.holdsCard && !before.state.contains(.unpowered) { return try reset(.unpower) }
         let atr = try answerToReset()
-        if protocols == nil && wanted == .any { return try renegotiate(for: atr) }
-        return atr
-    }
-
-    /// The answer to reset was not known before: now it is, and says what to speak.
-    private func renegotiate(for atr: ATR) throws(PCSCError) -> ATR {
-        let first = atr.protocolOfferedFirst
-        guard card?.transmissionProtocol != first else { return atr }
-        do throws(PCSCError) {
-            try reconnect(ProtocolSet(first), .unpower)
-        } catch  where error.code == .protocolMismatch {
-            try reconnect(.any, .leave)
-        }
-        return try answerToReset()
+        guard preferred == .any && protocols == nil else { return atr }
+        // The answer to reset was not known before.
+        preferred = ProtocolSet(atr.firstOfferedProtocol)
+        return card?.transmissionProtocol == atr.firstOfferedProtocol ? atr : try reset(.unpower)
     }
 
     private func waitForNothing(_ query: inout [StateQuery]) throws(PCSCError) {
@@ -166,13 +157,4 @@ private final class ExchangeBuffer {
 
 extension ProtocolSet {
     init(_ one: TransmissionProtocol) { self = one == .t0 ? .t0 : .t1 }
-}
-
-extension ATR {
-    /// EMV Book 1, 8.3.3.1: TD1 names the protocol of the first offer, and its absence means T=0.
-    var protocolOfferedFirst: TransmissionProtocol {
-        guard bytes.count > 1, bytes[1] & 0x80 != 0 else { return .t0 }
-        let td1 = 2 + (bytes[1] >> 4 & 0x07).nonzeroBitCount
-        return td1 < bytes.count && bytes[td1] & 0x0F == 1 ? .t1 : .t0
-    }
 }

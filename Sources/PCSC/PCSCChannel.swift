@@ -1,12 +1,12 @@
 internal import DedicatedThread
 public import ISO7816
-import Synchronization
 
 /// A card in a reader of the smart-card service.
 ///
 /// Every call to the service runs on a thread that this channel owns, so that a card which never answers holds up
-/// nobody: after the time allowed the channel is given up and its thread left behind, to end when the call does.
-/// `SCardCancel` cannot end a transmission.
+/// nobody: after the time allowed the call is given up and its thread left to it (`SCardCancel` cannot end a
+/// transmission). Until that call returns, every other one throws `timeout` at once; a process that exits does not wait.
+/// When it does return, its answer is dropped with the connection, and ``powerOn()`` starts anew.
 public final class PCSCChannel: CardChannel {
     /// How to open a channel.
     public struct Options: Sendable {
@@ -26,7 +26,7 @@ public final class PCSCChannel: CardChannel {
     private let options: Options
     private let thread: DedicatedThread
     private let connection: CardConnection
-    private let isGivenUp = Atomic(false)
+    private let hanging = HangingCalls()
 
     private init(reader: String, options: Options, thread: DedicatedThread, connection: CardConnection) {
         readerName = reader
@@ -132,17 +132,13 @@ public final class PCSCChannel: CardChannel {
     private func call<T: Sendable>(
         _ operation: String, _ body: @escaping @Sendable (isolated CardConnection) throws(PCSCError) -> T
     ) async throws(PCSCError) -> T {
-        guard !isGivenUp.load(ordering: .relaxed) else { throw Call.givenUp(operation) }
+        guard hanging.isEmpty else { throw Call.givenUp(operation) }
         let connection = connection
-        do throws(PCSCError) {
-            return try await Call.run(on: thread, operation, timeout: options.timeout) { () throws(PCSCError) -> T in
-                try connection.assumeIsolated { card in
-                    Result { () throws(PCSCError) -> T in try body(card) }
-                }.get()
-            }
-        } catch {
-            if error.code == .timeout { isGivenUp.store(true, ordering: .relaxed) }
-            throw error
+        return try await Call.run(on: thread, operation, timeout: options.timeout, hanging: hanging) {
+            () throws(PCSCError) -> T in
+            try connection.assumeIsolated { card in Result { () throws(PCSCError) -> T in try body(card) } }.get()
+        } afterwards: {
+            connection.assumeIsolated { $0.close(.reset) }
         }
     }
 }

@@ -8,6 +8,9 @@ import ISO7816
 public struct PCSCContext: ~Copyable, Sendable {
     let handle: SCARDCONTEXT
 
+    /// How many states the service takes in one question (`PCSCLITE_MAX_READERS_CONTEXTS`).
+    static let largestWait = 16
+
     /// - Throws: `noService` when pcscd does not run and cannot be started by its socket.
     public init() throws(PCSCError) {
         var handle = SCARDCONTEXT()
@@ -49,10 +52,13 @@ public struct PCSCContext: ~Copyable, Sendable {
     /// The readers with their states and the answers to reset of their cards.
     public func readers() throws(PCSCError) -> [PCSCReader] {
         let names = try readerNames()
-        guard !names.isEmpty else { return [] }
-        var queries = names.map { StateQuery(reader: $0) }
-        try waitForChange(&queries, timeout: .zero)
-        return queries.enumerated().map { $1.reader(index: $0) }
+        var readers: [PCSCReader] = []
+        for start in stride(from: 0, to: names.count, by: Self.largestWait) {
+            var queries = names[start...].prefix(Self.largestWait).map { StateQuery(reader: $0) }
+            try waitForChange(&queries, timeout: .zero)
+            for query in queries { readers.append(query.reader(index: readers.count)) }
+        }
+        return readers
     }
 
     /// Waits until the state of a reader differs from the one known (`SCardGetStatusChange`).

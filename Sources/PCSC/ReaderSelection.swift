@@ -16,24 +16,34 @@ public enum ReaderSelection: Sendable, Hashable {
         }
     }
 
+    /// The readers that it fits, which may be none or several.
+    func matches(in readers: [PCSCReader]) -> [PCSCReader] {
+        switch self {
+        case .firstWithCard: return readers.filter(\.holdsCard)
+        case .index(let index): return readers.filter { $0.index == index }
+        case .name(let name):
+            let whole = readers.filter { $0.name == name }
+            let part = name.lowercased()
+            return whole.isEmpty && !part.isEmpty ? readers.filter { $0.name.lowercased().contains(part) } : whole
+        }
+    }
+
     /// Picks from what there is.
     ///
     /// - Throws: `unknownReader` naming the readers that exist when none or several match, `noReadersAvailable` when
     ///   there is none at all, `noSmartCard` when no reader holds a card.
     public func pick(from readers: [PCSCReader]) throws(PCSCError) -> PCSCReader {
         guard !readers.isEmpty else { throw PCSCError(.noReadersAvailable, operation: "SCardListReaders") }
+        let matches = matches(in: readers)
         switch self {
         case .firstWithCard:
-            if let reader = readers.first(where: \.holdsCard) { return reader }
+            if let reader = matches.first { return reader }
             throw PCSCError(
                 .noSmartCard, operation: "SCardGetStatusChange", detail: "no reader holds a card; \(list(readers))")
         case .index(let index):
-            if let reader = readers.first(where: { $0.index == index }) { return reader }
+            if let reader = matches.first { return reader }
             throw unknown("no reader has number \(index); \(list(readers))")
         case .name(let name):
-            if let reader = readers.first(where: { $0.name == name }) { return reader }
-            let wanted = name.lowercased()
-            let matches = readers.filter { !wanted.isEmpty && $0.name.lowercased().contains(wanted) }
             if matches.count == 1 { return matches[0] }
             throw unknown(
                 matches.isEmpty

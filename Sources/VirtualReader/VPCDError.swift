@@ -8,8 +8,6 @@ public struct VPCDError: Error, Sendable, Hashable, CustomStringConvertible {
         case connectionRefused
         /// The host or the way to it is not known, or the system refused for another reason.
         case connectionFailed
-        /// Another card sits in the slot already: vpcd takes one connection.
-        case slotTaken
         /// vpcd went away.
         case disconnected
         /// vpcd sent what it never sends.

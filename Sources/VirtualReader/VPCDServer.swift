@@ -17,6 +17,10 @@ struct VPCDServer: Sendable {
             while true {
                 while let frame = decoder.next() {
                     guard let answer = try await power.answer(frame) else { continue }
+                    // vpcd would wait for ever for the body of an empty frame.
+                    guard !answer.isEmpty else {
+                        throw ChannelError(.protocolViolation, "the card gave an empty answer")
+                    }
                     guard let bytes = VPCDFrameDecoder.encode(answer) else {
                         throw ChannelError(
                             .protocolViolation, "an answer of \(answer.count) bytes is too long for vpcd (65,535)")
