@@ -4,6 +4,12 @@ extension DataElement {
     /// Terminal parameters and results of the Mastercard contactless kernel.
     static let schemeTagsDF: [DataElement] = [
         element(
+            0xDF8101, "DS Summary 2", .icc, .binary, "b", .oneOf([8, 16]), origin: .mastercard,
+            "The check value over the stored data, recovered from the card's signature."),
+        element(
+            0xDF8102, "DS Summary 3", .icc, .binary, "b", .oneOf([8, 16]), origin: .mastercard,
+            "The check value over the stored data after the transaction."),
+        element(
             0xDF8104, "Balance Read Before Gen AC", .icc, .numeric, "n 12", .exactly(6), origin: .mastercard,
             "The offline balance before the transaction."),
         element(

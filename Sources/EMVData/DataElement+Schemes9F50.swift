@@ -10,6 +10,9 @@ extension DataElement {
             0x9F50, "Offline Accumulator Balance", .icc, .numeric, "n 12", .exactly(6), origin: .mastercard,
             "How much may still be spent offline."),
         element(
+            0x9F50, "Cardholder Verification Status", .icc, .binary, "b", .exactly(1), in: [0x77], origin: .jcb,
+            "Which cardholder verification the card chose."),
+        element(
             0x9F51, "Application Currency Code (card risk management)",
             .icc, .numeric, "n 3", .exactly(2), origin: .visa,
             "The currency in which the card counts its offline amounts."),
@@ -26,6 +29,9 @@ extension DataElement {
         element(
             0x9F53, "Transaction Category Code", .terminal, .alphanumeric, "an 1", .exactly(1), origin: .mastercard,
             "The kind of business, one letter."),
+        element(
+            0x9F53, "Terminal Interchange Profile (TIP)", .terminal, .binary, "b", .exactly(3), origin: .jcb,
+            "What the contactless reader can do, for JCB."),
         element(
             0x9F54, "Cumulative Total Transaction Amount Limit", .icc, .numeric, "n 12", .exactly(6), origin: .visa,
             "How much may be spent offline in a row."),
@@ -63,6 +69,9 @@ extension DataElement {
             0x9F5B, "Issuer Script Results", .terminal, .binary, "b", .variable, origin: .visa,
             "Which issuer script commands the card performed."),
         element(
+            0x9F5B, "DSDOL", .icc, .binary, "b", .upTo(250), in: [0x70], origin: .mastercard,
+            "Tags and lengths of what the card wants for data storage."),
+        element(
             0x9F5C, "Cumulative Total Transaction Amount Upper Limit",
             .icc, .numeric, "n 12", .exactly(6), origin: .visa,
             "The upper limit for what may be spent offline in a row."),
@@ -77,11 +86,18 @@ extension DataElement {
             .icc, .binary, "b", .exactly(3), in: [0xBF0C], origin: .mastercard,
             "Which data storage and read functions the card has."),
         element(
+            0x9F5D, "Terminal Contactless Receipt Required Limit",
+            .terminal, .numeric, "n 12", .exactly(6), origin: .interac,
+            "The amount from which a receipt is due, for Interac Flash."),
+        element(
             0x9F5E, "Consecutive Transaction International Upper Limit", .icc, .binary, "b", .exactly(1), origin: .visa,
             "The upper limit for international transactions in a row that stay offline."),
         element(
             0x9F5E, "DS ID", .icc, .numeric, "n 16-22", .range(8, 11), in: [0xBF0C], origin: .mastercard,
             "The card's number for data storage."),
+        element(
+            0x9F5E, "Terminal Option Status (TOS)", .terminal, .binary, "b", .exactly(2), origin: .interac,
+            "Options of the terminal, for Interac Flash."),
         element(
             0x9F5F, "DS Slot Availability", .icc, .binary, "b", .exactly(1), in: [0xBF0C], origin: .mastercard,
             "Whether the card has room for more stored data."),
@@ -98,6 +114,9 @@ extension DataElement {
             0x9F63, "PUNATC (Track1)", .icc, .binary, "b", .exactly(6), in: [0x70], origin: .mastercard,
             "Where unpredictable number and counter go in track 1."),
         element(
+            0x9F63, "Offline Counter Initial Value", .icc, .binary, "b", .exactly(1), origin: .visa,
+            "Where the offline counters start."),
+        element(
             0x9F64, "NATC (Track1)", .icc, .binary, "b", .exactly(1), in: [0x70], origin: .mastercard,
             "How many digits of the counter go into track 1."),
         element(
@@ -109,5 +128,8 @@ extension DataElement {
         element(
             0x9F67, "NATC (Track2)", .icc, .binary, "b", .exactly(1), in: [0x70], origin: .mastercard,
             "How many digits of the counter go into track 2."),
+        element(
+            0x9F67, "MSD Offset", .icc, .binary, "b", .exactly(1), origin: .visa,
+            "Where the dynamic data go in the track data, for magnetic-stripe data."),
     ]
 }

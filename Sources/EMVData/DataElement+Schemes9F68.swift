@@ -4,6 +4,9 @@ extension DataElement {
     /// Elements of the payment systems: 9F68 to 9F7E, and templates and personalisation data.
     static let schemeTags9F68: [DataElement] = [
         element(
+            0x9F7F, "DS Unpredictable Number", .icc, .binary, "b", .exactly(4), in: [0x77], origin: .mastercard,
+            "The card's random number for data storage."),
+        element(
             0x9F68, "Card Additional Processes", .icc, .binary, "b", .exactly(4), origin: .visa,
             "What the contactless card does beyond the ordinary."),
         element(
@@ -29,6 +32,9 @@ extension DataElement {
         element(
             0x9F6D, "Contactless Reader Capabilities", .terminal, .binary, "b", .exactly(1), origin: .americanExpress,
             "What the contactless reader can do."),
+        element(
+            0x9F6D, "VLP Reset Threshold", .icc, .numeric, "n 12", .exactly(6), origin: .visa,
+            "The balance under which low-value funds are filled up again."),
         element(
             0x9F6E, "Form Factor Indicator (FFI)", .icc, .binary, "b", .exactly(4), in: [0x77], origin: .visa,
             "Whether it is a card, a telephone or a watch."),
@@ -74,11 +80,17 @@ extension DataElement {
             0x9F77, "Electronic Cash Balance Limit", .icc, .numeric, "n 12", .exactly(6), origin: .unionPay,
             "How much electronic cash the card may hold."),
         element(
+            0x9F77, "VLP Funds Limit", .icc, .numeric, "n 12", .exactly(6), origin: .visa,
+            "How much low-value funds the card may hold."),
+        element(
             0x9F78, "Unprotected Data Envelope 4", .icc, .binary, "b", .upTo(192), origin: .mastercard,
             "Data any terminal may write."),
         element(
             0x9F78, "Electronic Cash Single Transaction Limit", .icc, .numeric, "n 12", .exactly(6), origin: .unionPay,
             "How much one electronic cash transaction may be."),
+        element(
+            0x9F78, "VLP Single Transaction Limit", .icc, .numeric, "n 12", .exactly(6), origin: .visa,
+            "How much one low-value transaction may be."),
         element(
             0x9F79, "Unprotected Data Envelope 5", .icc, .binary, "b", .upTo(192), origin: .mastercard,
             "Data any terminal may write."),
@@ -86,13 +98,22 @@ extension DataElement {
             0x9F79, "Electronic Cash Balance", .icc, .numeric, "n 12", .exactly(6), origin: .unionPay,
             "How much electronic cash the card holds."),
         element(
+            0x9F79, "VLP Available Funds", .icc, .numeric, "n 12", .exactly(6), origin: .visa,
+            "How much low-value funds the card holds."),
+        element(
             0x9F7A, "Electronic Cash Terminal Support Indicator",
             .terminal, .numeric, "n 1", .exactly(1), origin: .unionPay,
             "Whether the terminal takes electronic cash."),
         element(
+            0x9F7A, "VLP Terminal Support Indicator", .terminal, .numeric, "n 1", .exactly(1), origin: .visa,
+            "Whether the terminal takes low-value payments."),
+        element(
             0x9F7B, "Electronic Cash Terminal Transaction Limit",
             .terminal, .numeric, "n 12", .exactly(6), origin: .unionPay,
             "Up to what amount the terminal takes electronic cash."),
+        element(
+            0x9F7B, "VLP Terminal Transaction Limit", .terminal, .numeric, "n 12", .exactly(6), origin: .visa,
+            "Up to what amount the terminal takes low-value payments."),
         element(
             0x9F7C, "Customer Exclusive Data (CED)", .icc, .binary, "b", .upTo(32), origin: .visa,
             "Data of the issuer for its own use."),
@@ -133,6 +154,12 @@ extension DataElement {
             0xC5, "Card Issuer Action Code - Online", .icc, .binary, "b", .exactly(3), origin: .mastercard,
             "Card verification results that make the card go online."),
         element(
+            0xC6, "PIN Try Limit", .icc, .binary, "b", .exactly(1), origin: .mastercard,
+            "How many PIN tries a correct PIN gives back."),
+        element(
+            0xC7, "CDOL1 Related Data Length", .icc, .binary, "b", .exactly(1), origin: .mastercard,
+            "How long the data of the first GENERATE AC is."),
+        element(
             0xC8, "CRM Country Code", .icc, .numeric, "n 3", .exactly(2), origin: .mastercard,
             "The country the card takes as its own."),
         element(
@@ -147,6 +174,18 @@ extension DataElement {
             .icc, .numeric, "n 12", .exactly(6), origin: .mastercard,
             "The upper limit for what may be spent offline in a row."),
         element(
+            0xCD, "Card Issuer Action Code (Contactless) - Default",
+            .icc, .binary, "b", .exactly(3), origin: .mastercard,
+            "As C4, for contactless."),
+        element(
+            0xCE, "Card Issuer Action Code (Contactless) - Online",
+            .icc, .binary, "b", .exactly(3), origin: .mastercard,
+            "As C5, for contactless."),
+        element(
+            0xCF, "Card Issuer Action Code (Contactless) - Decline",
+            .icc, .binary, "b", .exactly(3), origin: .mastercard,
+            "As C3, for contactless."),
+        element(
             0xD1, "Currency Conversion Table", .icc, .binary, "b", .exactly(25), origin: .mastercard,
             "Rates by which the card converts up to five currencies."),
         element(
@@ -158,5 +197,14 @@ extension DataElement {
         element(
             0xD6, "Default ARPC Response Code", .icc, .binary, "b", .exactly(2), origin: .mastercard,
             "The response code the card takes when it gets none."),
+        element(
+            0xD7, "Application Control (Contactless)", .icc, .binary, "b", .range(2, 6), origin: .mastercard,
+            "As D5, for contactless."),
+        element(
+            0xD8, "Application Interchange Profile (Contactless)", .icc, .binary, "b", .exactly(2), origin: .mastercard,
+            "The AIP for contactless."),
+        element(
+            0xD9, "Application File Locator (Contactless)", .icc, .variable, "var.", .upTo(252), origin: .mastercard,
+            "The AFL for contactless."),
     ]
 }

@@ -80,6 +80,7 @@ public struct DataElement: Sendable, Hashable {
         case visa = "Visa"
         case mastercard = "Mastercard"
         case americanExpress = "American Express"
+        case jcb = "JCB"
         case interac = "Interac"
         case unionPay = "UnionPay"
     }

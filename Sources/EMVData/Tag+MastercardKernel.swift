@@ -2,6 +2,12 @@ public import BERTLV
 
 /// Terminal parameters and results of the Mastercard contactless kernel.
 extension Tag {
+    /// DF8101: DS Summary 2 (Mastercard).
+    public static var dsSummary2: Tag { 0xDF8101 }
+
+    /// DF8102: DS Summary 3 (Mastercard).
+    public static var dsSummary3: Tag { 0xDF8102 }
+
     /// DF8104: Balance Read Before Gen AC (Mastercard).
     public static var balanceReadBeforeGenerateAC: Tag { 0xDF8104 }
 

@@ -2,11 +2,17 @@ public import BERTLV
 
 /// Elements of the payment systems, each with its system.
 extension Tag {
+    /// 9F7F: DS Unpredictable Number (Mastercard).
+    public static var dsUnpredictableNumber: Tag { 0x9F7F }
+
     /// 56: Track 1 Data (Mastercard).
     public static var track1Data: Tag { 0x56 }
 
     /// 9F50: Offline Accumulator Balance (Mastercard).
     public static var offlineAccumulatorBalance: Tag { 0x9F50 }
+
+    /// 9F50: Cardholder Verification Status (JCB).
+    public static var cardholderVerificationStatus: Tag { 0x9F50 }
 
     /// 9F51: Application Currency Code (card risk management) (Visa).
     public static var applicationCurrencyCodeVisa: Tag { 0x9F51 }
@@ -22,6 +28,9 @@ extension Tag {
 
     /// 9F53: Transaction Category Code (Mastercard).
     public static var transactionCategoryCode: Tag { 0x9F53 }
+
+    /// 9F53: Terminal Interchange Profile (TIP) (JCB).
+    public static var terminalInterchangeProfile: Tag { 0x9F53 }
 
     /// 9F54: Cumulative Total Transaction Amount Limit (Visa).
     public static var cumulativeTotalTransactionAmountLimit: Tag { 0x9F54 }
@@ -59,6 +68,9 @@ extension Tag {
     /// 9F5B: Issuer Script Results (Visa).
     public static var issuerScriptResults: Tag { 0x9F5B }
 
+    /// 9F5B: DSDOL (Mastercard).
+    public static var dataStorageDataObjectList: Tag { 0x9F5B }
+
     /// 9F5C: Cumulative Total Transaction Amount Upper Limit (Visa).
     public static var cumulativeTotalTransactionAmountUpperLimit: Tag { 0x9F5C }
 
@@ -71,11 +83,17 @@ extension Tag {
     /// 9F5D: Application Capabilities Information (Mastercard).
     public static var applicationCapabilitiesInformation: Tag { 0x9F5D }
 
+    /// 9F5D: Terminal Contactless Receipt Required Limit (Interac).
+    public static var terminalContactlessReceiptRequiredLimit: Tag { 0x9F5D }
+
     /// 9F5E: Consecutive Transaction International Upper Limit (Visa).
     public static var consecutiveTransactionInternationalUpperLimit: Tag { 0x9F5E }
 
     /// 9F5E: DS ID (Mastercard).
     public static var dsID: Tag { 0x9F5E }
+
+    /// 9F5E: Terminal Option Status (TOS) (Interac).
+    public static var terminalOptionStatus: Tag { 0x9F5E }
 
     /// 9F5F: DS Slot Availability (Mastercard).
     public static var dsSlotAvailability: Tag { 0x9F5F }
@@ -92,6 +110,9 @@ extension Tag {
     /// 9F63: PUNATC (Track1) (Mastercard).
     public static var punatcTrack1: Tag { 0x9F63 }
 
+    /// 9F63: Offline Counter Initial Value (Visa).
+    public static var offlineCounterInitialValue: Tag { 0x9F63 }
+
     /// 9F64: NATC (Track1) (Mastercard).
     public static var natcTrack1: Tag { 0x9F64 }
 
@@ -103,6 +124,9 @@ extension Tag {
 
     /// 9F67: NATC (Track2) (Mastercard).
     public static var natcTrack2: Tag { 0x9F67 }
+
+    /// 9F67: MSD Offset (Visa).
+    public static var msdOffset: Tag { 0x9F67 }
 
     /// 9F68: Card Additional Processes (Visa).
     public static var cardAdditionalProcesses: Tag { 0x9F68 }
@@ -127,6 +151,9 @@ extension Tag {
 
     /// 9F6D: Contactless Reader Capabilities (American Express).
     public static var contactlessReaderCapabilities: Tag { 0x9F6D }
+
+    /// 9F6D: VLP Reset Threshold (Visa).
+    public static var vlpResetThreshold: Tag { 0x9F6D }
 
     /// 9F6E: Form Factor Indicator (FFI) (Visa).
     public static var formFactorIndicator: Tag { 0x9F6E }
@@ -170,11 +197,17 @@ extension Tag {
     /// 9F77: Electronic Cash Balance Limit (UnionPay).
     public static var electronicCashBalanceLimit: Tag { 0x9F77 }
 
+    /// 9F77: VLP Funds Limit (Visa).
+    public static var vlpFundsLimit: Tag { 0x9F77 }
+
     /// 9F78: Unprotected Data Envelope 4 (Mastercard).
     public static var unprotectedDataEnvelope4: Tag { 0x9F78 }
 
     /// 9F78: Electronic Cash Single Transaction Limit (UnionPay).
     public static var electronicCashSingleTransactionLimit: Tag { 0x9F78 }
+
+    /// 9F78: VLP Single Transaction Limit (Visa).
+    public static var vlpSingleTransactionLimit: Tag { 0x9F78 }
 
     /// 9F79: Unprotected Data Envelope 5 (Mastercard).
     public static var unprotectedDataEnvelope5: Tag { 0x9F79 }
@@ -182,11 +215,20 @@ extension Tag {
     /// 9F79: Electronic Cash Balance (UnionPay).
     public static var electronicCashBalance: Tag { 0x9F79 }
 
+    /// 9F79: VLP Available Funds (Visa).
+    public static var vlpAvailableFunds: Tag { 0x9F79 }
+
     /// 9F7A: Electronic Cash Terminal Support Indicator (UnionPay).
     public static var electronicCashTerminalSupportIndicator: Tag { 0x9F7A }
 
+    /// 9F7A: VLP Terminal Support Indicator (Visa).
+    public static var vlpTerminalSupportIndicator: Tag { 0x9F7A }
+
     /// 9F7B: Electronic Cash Terminal Transaction Limit (UnionPay).
     public static var electronicCashTerminalTransactionLimit: Tag { 0x9F7B }
+
+    /// 9F7B: VLP Terminal Transaction Limit (Visa).
+    public static var vlpTerminalTransactionLimit: Tag { 0x9F7B }
 
     /// 9F7C: Customer Exclusive Data (CED) (Visa).
     public static var customerExclusiveData: Tag { 0x9F7C }
@@ -227,6 +269,12 @@ extension Tag {
     /// C5: Card Issuer Action Code - Online (Mastercard).
     public static var cardIssuerActionCodeOnline: Tag { 0xC5 }
 
+    /// C6: PIN Try Limit (Mastercard).
+    public static var pinTryLimit: Tag { 0xC6 }
+
+    /// C7: CDOL1 Related Data Length (Mastercard).
+    public static var cdol1RelatedDataLength: Tag { 0xC7 }
+
     /// C8: CRM Country Code (Mastercard).
     public static var cardRiskManagementCountryCode: Tag { 0xC8 }
 
@@ -239,6 +287,15 @@ extension Tag {
     /// CB: Upper Cumulative Offline Transaction Amount (Mastercard).
     public static var upperCumulativeOfflineTransactionAmount: Tag { 0xCB }
 
+    /// CD: Card Issuer Action Code (Contactless) - Default (Mastercard).
+    public static var cardIssuerActionCodeContactlessDefault: Tag { 0xCD }
+
+    /// CE: Card Issuer Action Code (Contactless) - Online (Mastercard).
+    public static var cardIssuerActionCodeContactlessOnline: Tag { 0xCE }
+
+    /// CF: Card Issuer Action Code (Contactless) - Decline (Mastercard).
+    public static var cardIssuerActionCodeContactlessDecline: Tag { 0xCF }
+
     /// D1: Currency Conversion Table (Mastercard).
     public static var currencyConversionTable: Tag { 0xD1 }
 
@@ -250,4 +307,13 @@ extension Tag {
 
     /// D6: Default ARPC Response Code (Mastercard).
     public static var defaultARPCResponseCode: Tag { 0xD6 }
+
+    /// D7: Application Control (Contactless) (Mastercard).
+    public static var applicationControlContactless: Tag { 0xD7 }
+
+    /// D8: Application Interchange Profile (Contactless) (Mastercard).
+    public static var applicationInterchangeProfileContactless: Tag { 0xD8 }
+
+    /// D9: Application File Locator (Contactless) (Mastercard).
+    public static var applicationFileLocatorContactless: Tag { 0xD9 }
 }
