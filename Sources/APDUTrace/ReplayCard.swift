@@ -21,7 +21,7 @@ public final class ReplayCard: CardChannel {
         /// Throw ``ChannelError/Code/unexpectedCommand``.
         case fail
         /// Say that the thing is not there, where the books have a status word for that: `6A82` to SELECT, `6A83` to
-        /// READ RECORD, `6A88` to GET DATA, so that a terminal can go on. Throw for everything else.
+        /// READ RECORD, `6A88` to GET DATA, `6985` to GET RESPONSE, so that a terminal can go on. Throw for everything else.
         case notFound
     }
 
@@ -82,6 +82,7 @@ public final class ReplayCard: CardChannel {
             case (0x00, 0xA4): return .answer([0x6A, 0x82])
             case (0x00, 0xB2): return .answer([0x6A, 0x83])
             case (0x80, 0xCA): return .answer([0x6A, 0x88])
+            case (0x00, 0xC0): return .answer([0x69, 0x85])
             default: break
             }
         }

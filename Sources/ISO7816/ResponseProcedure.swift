@@ -17,7 +17,7 @@ struct ResponseProcedure {
     private var envelope: ArraySlice<UInt8> = []
     private var getResponses = 0
     private var lengthCorrections = 0
-    /// The warning that stands for the whole response once its data have been fetched (EMV Book 1, annex A7).
+    /// The warning that stands for the whole response once its data have been fetched (EMV Book 1, 9.3.1.1.4 and annex A7).
     private var warning: StatusWord?
 
     private enum Step { case command, envelope, getResponse, warningData }
@@ -52,7 +52,9 @@ struct ResponseProcedure {
         if command.le == nil { return }
         if let count = status.bytesAvailable {
             fetch(count)
-        } else if step == .command, transport == .t0, command.apduCase == .four, answer.data.isEmpty, status.isWarning {
+        } else if step == .command, transport == .t0, command.apduCase == .four, answer.data.isEmpty,
+            status.leavesDataToFetch
+        {
             warning = status
             step = .warningData
             ask(256)
@@ -137,4 +139,10 @@ extension CommandAPDU {
         default: 0x00
         }
     }
+}
+
+extension StatusWord {
+    /// Whether a case 4 over T=0 goes on with GET RESPONSE: after `62xx`, `63xx` and `9xxx` other than `9000`
+    /// (EMV Book 1, 9.3.1.1.4).
+    fileprivate var leavesDataToFetch: Bool { isWarning || sw1 >> 4 == 0x9 && rawValue != 0x9000 }
 }

@@ -81,6 +81,7 @@ import Testing
         #expect(try await ask(lenient, "00A4040007A000000003101000") == "6A82")
         #expect(try await ask(lenient, "00B2010C00") == "6A83")
         #expect(try await ask(lenient, "80CA9F3600") == "6A88")
+        #expect(try await ask(lenient, "00C0000000") == "6985")
         let error = await #expect(throws: ChannelError.self) { try await ask(lenient, "0020008008241234FFFFFFFFFF") }
         #expect(error?.code == .unexpectedCommand)
         #expect(error?.description.contains("241234") == false)
