@@ -37,4 +37,7 @@ public struct DecodedLine: Sendable, Hashable {
 
     /// This line and all below it, depth first.
     public var flattened: [DecodedLine] { [self] + children.flatMap(\.flattened) }
+
+    /// The lines that say that something is wrong, this one and all below it.
+    public var findings: [DecodedLine] { flattened.filter(\.isFinding) }
 }

@@ -19,8 +19,9 @@ extension ElementDecoder {
                 break
             }
             let (method, condition) = (value[start], value[start + 1])
-            let failure = method & 0x40 == 0 ? "if that fails, verification fails" : "if that fails, next rule"
-            let meaning = "\(cvmMethod(method)), \(cvmCondition(condition, amounts: amounts)); \(failure)"
+            let failure = method & 0x40 == 0 ? "fail if unsuccessful" : "next rule if unsuccessful"
+            let meaning =
+                "\(CVMethod(rawValue: method)), \(cvmCondition(condition, amounts: amounts)); \(failure)"
             var reserved: [DecodedLine] = []
             if method & 0x80 != 0 {
                 reserved.append(
@@ -36,50 +37,15 @@ extension ElementDecoder {
         amount(value.reduce(0) { $0 << 8 | UInt64($1) }, context.applicationCurrency)
     }
 
-    /// Annex C3, table 43 (bits 6 to 1 of a rule's first byte).
-    static func cvmMethod(_ code: UInt8) -> String {
-        switch code & 0x3F {
-        case 0x00: "fail CVM processing"
-        case 0x01: "plaintext PIN verified by the card"
-        case 0x02: "enciphered PIN verified online"
-        case 0x03: "plaintext PIN verified by the card and signature"
-        case 0x04: "enciphered PIN verified by the card"
-        case 0x05: "enciphered PIN verified by the card and signature"
-        case 0x06: "face verified by the card"
-        case 0x07: "face verified online"
-        case 0x08: "finger verified by the card"
-        case 0x09: "finger verified online"
-        case 0x0A: "palm verified by the card"
-        case 0x0B: "palm verified online"
-        case 0x0C: "iris verified by the card"
-        case 0x0D: "iris verified online"
-        case 0x0E: "voice verified by the card"
-        case 0x0F: "voice verified online"
-        case 0x1E: "signature"
-        case 0x1F: "no CVM required"
-        case 0x20...0x2F: "method reserved for the payment system"
-        case 0x30...0x3E: "method reserved for the issuer"
-        case 0x3F: "method not available for use"
-        default: "method reserved for future use"
-        }
-    }
-
-    /// Annex C3, table 44.
+    /// The condition in words, with the amounts in place of X and Y where they are known.
     static func cvmCondition(_ code: UInt8, amounts: (x: String, y: String)?) -> String {
-        let inCurrency = "if in the application currency and"
-        switch code {
-        case 0x00: return "always"
-        case 0x01: return "if unattended cash"
-        case 0x02: return "if neither unattended cash nor manual cash nor purchase with cashback"
-        case 0x03: return "if the terminal supports it"
-        case 0x04: return "if manual cash"
-        case 0x05: return "if purchase with cashback"
-        case 0x06: return "\(inCurrency) under \(amounts?.x ?? "X")"
-        case 0x07: return "\(inCurrency) over \(amounts?.x ?? "X")"
-        case 0x08: return "\(inCurrency) under \(amounts?.y ?? "Y")"
-        case 0x09: return "\(inCurrency) over \(amounts?.y ?? "Y")"
-        case 0x80...0xFF: return "on a condition of the payment system"
-        default: return "on a condition reserved for future use"
+        let condition = CVMCondition(rawValue: code)
+        if let amounts, condition.needsAmount {
+            let comparison = condition == .underX || condition == .underY ? "under" : "over"
+            let amount = condition == .underX || condition == .overX ? amounts.x : amounts.y
+            return "if transaction is in the application currency and is \(comparison) \(amount)"
         }
+        let words = condition.description
+        return words.prefix(1).lowercased() + words.dropFirst()
     }
 }

@@ -10,8 +10,13 @@ extension ElementDecoder {
             return Explanation(value: masked(value, .accountNumber, context), lines: [.finding("not decimal digits")])
         }
         let shown = context.showsPAN ? digits : Masking.pan(digits)
-        let remark = passesCheckDigit(digits) ? "" : ", check digit wrong"
-        return Explanation(meaning: shown + remark, value: masked(value, .accountNumber, context))
+        let remarks = [
+            digits.count == 2 * value.count ? "" : shown,
+            passesCheckDigit(digits) ? "" : "check digit wrong",
+        ]
+        return Explanation(
+            meaning: remarks.filter { !$0.isEmpty }.joined(separator: ", "),
+            value: masked(value, .accountNumber, context))
     }
 
     /// `57` and `9F6B`: account number, separator D, expiry, service code, discretionary data (EMV Book 3, Annex A).
@@ -44,10 +49,19 @@ extension ElementDecoder {
         return Explanation(value: shown, lines: lines)
     }
 
+    /// `9F6B` on a Visa card: the card's CVM limit in six bytes; anything longer is hidden like the track that other
+    /// systems put there.
+    static func cardLimitOrTrack2(_ value: [UInt8], _ context: DecodingContext) -> Explanation {
+        value.count > 6 ? track2(value, context) : cardAmount(value, context)
+    }
+
     /// Tracks and discretionary data: nothing of it is shown unless asked for.
     static func hiddenText(_ value: [UInt8], _ context: DecodingContext) -> Explanation {
         context.showsPAN ? text(value) : Explanation(value: Masking.hex(value, as: .opaque))
     }
+
+    /// A PIN: never shown, whatever is asked for.
+    static func secret(_ value: [UInt8]) -> Explanation { Explanation(value: Masking.hex(value, as: .opaque)) }
 
     /// `5F30`, n 3 (ISO/IEC 7813: interchange, authorisation, services).
     static func serviceCode(_ value: [UInt8]) -> Explanation {
@@ -114,11 +128,14 @@ extension ElementDecoder {
         }
     }
 
-    /// `5F2D`: one to four languages of two letters (ISO 639-1; EMV Book 1, 11.3).
+    /// `5F2D`: one to four languages of two letters, the one the cardholder prefers first (ISO 639; EMV Book 1, 11.3).
     static func languages(_ value: [UInt8]) -> Explanation {
         guard !value.isEmpty else { return Explanation() }
-        let codes = stride(from: 0, to: value.count, by: 2).map { printable(value[$0..<min($0 + 2, value.count)]) }
-        return Explanation(meaning: codes.joined(separator: ", "))
+        let names = stride(from: 0, to: value.count, by: 2).map { start -> String in
+            let code = printable(value[start..<min(start + 2, value.count)])
+            return Language.name(of: code).map { "\(code) (\($0))" } ?? code
+        }
+        return Explanation(meaning: names.joined(separator: ", "))
     }
 
     /// `9F11`: part of ISO/IEC 8859 (EMV Book 4, Annex B).

@@ -1,8 +1,11 @@
+import BERTLV
+import Bytes
+
 /// Qualifiers of contactless kernels, as a dual-interface card shows them too.
 extension ElementDecoder {
-    /// EMV Contactless Book A, 5.7, table 5-4. Mastercard uses the tag for something else (PUNATC of track 2).
+    /// EMV Contactless Book A, 5.7, table 5-4. Mastercard uses the tag for something else, in two bytes (PUNATC).
     static func terminalTransactionQualifiers(_ value: [UInt8], _ context: DecodingContext) -> Explanation {
-        guard value.count == 4, context.paymentSystem != .mastercard else { return Explanation() }
+        guard value.count == 4 else { return Explanation() }
         return Explanation(lines: terminalQualifierTable.lines(value))
     }
 
@@ -22,6 +25,41 @@ extension ElementDecoder {
         guard let name = names[first] else { return Explanation() }
         return Explanation(meaning: "kernel \(first) (\(name))")
     }
+
+    /// `9F69` of Visa: version of fDDA, the card's unpredictable number, its transaction qualifiers
+    /// (EMV Contactless Book C-3, Annex A.2).
+    static func cardAuthenticationData(_ value: [UInt8], _ context: DecodingContext) -> Explanation {
+        guard value.count >= 5 else { return Explanation() }
+        var lines = [
+            DecodedLine("fDDA version", value: [value[0]].hex),
+            DecodedLine("Card's unpredictable number", value: value[1..<5].hex),
+        ]
+        if value.count >= 7 { lines.append(decode(tag: 0x9F6C, value: value[5..<7], context: context)) }
+        return Explanation(lines: lines)
+    }
+
+    /// `9F6E` of Visa (EMV Contactless Book C-3, Annex A.2).
+    static func formFactor(_ value: [UInt8]) -> Explanation {
+        guard value.count == 4 else { return Explanation() }
+        return Explanation(lines: formFactorTable.lines(value))
+    }
+
+    private static let formFactorTable: [BitMeaning] = [
+        .number(1, 0xE0, "version"),
+        .choice(1, 0x1F, 0x00, "card"),
+        .choice(1, 0x1F, 0x01, "mini-card"),
+        .choice(1, 0x1F, 0x02, "not a card"),
+        .choice(1, 0x1F, 0x03, "mobile telephone"),
+        .choice(1, 0x1F, 0x04, "device worn on the wrist"),
+        .flag(2, 0x80, "can take a passcode"),
+        .flag(2, 0x40, "signature panel"),
+        .flag(2, 0x20, "hologram"),
+        .flag(2, 0x10, "CVV2"),
+        .flag(2, 0x08, "two-way messaging"),
+        .flag(2, 0x04, "cloud-based payment credentials"),
+        .flag(2, 0x02, "can verify the cardholder by biometrics"),
+        .choice(4, 0x0F, 0x00, "contactless interface of ISO/IEC 14443"),
+    ]
 
     private static let terminalQualifierTable: [BitMeaning] = [
         .flag(1, 0x80, "magnetic-stripe mode supported"),

@@ -4,26 +4,30 @@ import Bytes
 extension ElementDecoder {
     /// EMV Book 3, 6.5.5.4, table 15.
     static func cryptogramInformation(_ value: [UInt8]) -> Explanation {
-        guard value.count == 1 else { return Explanation() }
-        let types = ["AAC, transaction declined", "TC, transaction approved", "ARQC, online authorisation requested"]
-        let index = Int(value[0] >> 6)
-        let meaning = index < types.count ? types[index] : "cryptogram type reserved for future use"
-        return Explanation(meaning: meaning, lines: cryptogramInformationTable.lines(value))
+        guard let information = CryptogramInformationData(bytes: value) else { return Explanation() }
+        let meaning =
+            switch information.type {
+            case .aac: "AAC, transaction declined"
+            case .tc: "TC, transaction approved"
+            case .arqc: "ARQC, online authorisation requested"
+            case .aar: "reserved for future use (AAR before EMV 4.1)"
+            }
+        var lines: [DecodedLine] = []
+        if information.paymentSystemSpecific != 0 {
+            lines.append(
+                DecodedLine(
+                    BitMeaning.place(byte: 1, mask: 0x30),
+                    meaning: "payment system specific: \(information.paymentSystemSpecific)"))
+        }
+        if information.adviceRequired {
+            lines.append(DecodedLine(BitMeaning.place(byte: 1, mask: 0x08), meaning: "advice required"))
+        }
+        if information.reason != .none {
+            lines.append(
+                DecodedLine(BitMeaning.place(byte: 1, mask: 0x07), meaning: information.reason.description))
+        }
+        return Explanation(meaning: meaning, lines: lines)
     }
-
-    private static let cryptogramInformationTable: [BitMeaning] = [
-        .choice(1, 0xC0, 0xC0, "reserved for future use"),
-        .flag(1, 0x20, "payment system specific cryptogram, bit 6"),
-        .flag(1, 0x10, "payment system specific cryptogram, bit 5"),
-        .flag(1, 0x08, "advice required"),
-        .choice(1, 0x07, 0x01, "service not allowed"),
-        .choice(1, 0x07, 0x02, "PIN try limit exceeded"),
-        .choice(1, 0x07, 0x03, "issuer authentication failed"),
-        .choice(1, 0x07, 0x04, "reason reserved for future use"),
-        .choice(1, 0x07, 0x05, "reason reserved for future use"),
-        .choice(1, 0x07, 0x06, "reason reserved for future use"),
-        .choice(1, 0x07, 0x07, "reason reserved for future use"),
-    ]
 
     /// `9F10`: see ``IssuerApplicationData``.
     static func issuerApplicationData(_ value: [UInt8], _ context: DecodingContext) -> Explanation {

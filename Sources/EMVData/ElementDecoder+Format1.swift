@@ -53,6 +53,9 @@ extension ElementDecoder {
                     "if it answers GENERATE AC",
                     children: decode(format1: value, as: .applicationCryptogram, context: context)))
         }
-        return Explanation(lines: lines)
+        let isSignature = value.count >= 64
+        return Explanation(
+            meaning: isSignature ? "if it answers INTERNAL AUTHENTICATE, Signed Dynamic Application Data" : "",
+            lines: lines)
     }
 }

@@ -9,6 +9,13 @@ extension ElementDecoder {
         return Explanation(meaning: amount(units, context.transactionCurrency))
     }
 
+    /// n 12 in the minor unit of the currency in which the card counts (`9F42`).
+    static func cardAmount(_ value: [UInt8], _ context: DecodingContext) -> Explanation {
+        var context = context
+        context.transactionCurrency = context.applicationCurrency
+        return amountNumeric(value, context)
+    }
+
     /// b 32 in the minor unit of the transaction currency (`81`, `9F04`, `9F1B`).
     static func amountBinary(_ value: [UInt8], _ context: DecodingContext) -> Explanation {
         unsigned(value).map { Explanation(meaning: amount($0, context.transactionCurrency)) } ?? Explanation()

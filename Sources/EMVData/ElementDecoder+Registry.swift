@@ -8,11 +8,48 @@ extension ElementDecoder {
         cardDecoders, terminalDecoders, issuerDecoders, listDecoders, keyDecoders,
     ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 
+    /// Elements outside EMV's contact dictionary, by whose they are: payment systems give one tag several meanings.
+    static let schemeDecoders: [DataElement.Origin: [Tag: Decoder]] = [
+        .emvContactless: [
+            0x9F2A: { value, _ in kernelIdentifier(value) },
+            0x9F66: terminalTransactionQualifiers,
+            0x9F6C: cardTransactionQualifiers,
+        ],
+        .visa: [
+            0x9F51: { value, _ in currency(value) },
+            0x9F53: { value, _ in number(value) },
+            0x9F54: cardAmount,
+            0x9F57: { value, _ in country(value) },
+            0x9F58: { value, _ in number(value) },
+            0x9F59: { value, _ in number(value) },
+            0x9F5B: { value, _ in issuerScriptResults(value) },
+            0x9F5C: cardAmount,
+            0x9F5D: cardAmount,
+            0x9F5E: { value, _ in number(value) },
+            0x9F69: { value, context in cardAuthenticationData(value, context) },
+            0x9F6B: cardLimitOrTrack2,
+            0x9F6E: { value, _ in formFactor(value) },
+        ],
+        .mastercard: [
+            0x56: hiddenText,
+            0x9F50: cardAmount,
+            0x9F6B: track2,
+            0xC8: { value, _ in country(value) },
+            0xC9: { value, _ in currency(value) },
+            0xCA: cardAmount,
+            0xCB: cardAmount,
+        ],
+        .unionPay: [
+            0x9F77: cardAmount,
+            0x9F78: cardAmount,
+            0x9F79: cardAmount,
+        ],
+    ]
+
     private static let cardDecoders: [Tag: Decoder] = [
         0x4F: { value, _ in applicationIdentifier(value) },
         0x84: { value, _ in applicationIdentifier(value) },
         0x50: { value, _ in text(value) },
-        0x56: hiddenText,
         0x57: track2,
         0x5A: accountNumber,
         0x5F24: { value, _ in date(value) },
@@ -41,14 +78,11 @@ extension ElementDecoder {
         0x9F1F: hiddenText,
         0x9F20: hiddenText,
         0x9F23: { value, _ in number(value) },
-        0x9F2A: { value, _ in kernelIdentifier(value) },
         0x9F36: { value, _ in number(value) },
         0x9F3B: { value, _ in currencies(value) },
         0x9F42: { value, _ in currency(value) },
         0x9F44: { value, _ in decimal(value) },
         0x9F4D: { value, _ in logEntry(value) },
-        0x9F6B: track2,
-        0x9F6C: cardTransactionQualifiers,
         0x8E: cvmList,
         0x80: format1,
     ]
@@ -59,6 +93,7 @@ extension ElementDecoder {
         0x5F57: { value, _ in accountType(value) },
         0x81: amountBinary,
         0x95: bits(TerminalVerificationResults.self),
+        0x99: { value, _ in secret(value) },
         0x9A: { value, _ in date(value) },
         0x9B: bits(TransactionStatusInformation.self),
         0x9C: { value, _ in transactionType(value) },
@@ -78,7 +113,6 @@ extension ElementDecoder {
         0x9F3D: { value, _ in decimal(value) },
         0x9F40: bits(AdditionalTerminalCapabilities.self),
         0x9F41: { value, _ in decimal(value) },
-        0x9F66: terminalTransactionQualifiers,
     ]
 
     private static let issuerDecoders: [Tag: Decoder] = [
@@ -87,7 +121,6 @@ extension ElementDecoder {
         0x91: issuerAuthenticationData,
         0x9F10: issuerApplicationData,
         0x9F27: { value, _ in cryptogramInformation(value) },
-        0x9F5B: { value, _ in issuerScriptResults(value) },
     ]
 
     private static let listDecoders: [Tag: Decoder] = [

@@ -73,18 +73,16 @@ extension ElementDecoder {
 
     /// EMV Book 4, Annex A4: method, condition, result.
     static func cvmResults(_ value: [UInt8]) -> Explanation {
-        guard value.count == 3 else { return Explanation() }
-        let results: [UInt8: String] = [0: "unknown", 1: "failed", 2: "successful"]
-        let method = value[0] == 0x3F ? "no CVM performed" : cvmMethod(value[0])
-        let result = results[value[2]]
+        guard let results = CVMResults(bytes: value) else { return Explanation() }
+        let method = results.method == .notAvailable ? "No CVM performed" : results.method.description
+        let isReserved = results.result.rawValue > CVMResults.Result.successful.rawValue
         return Explanation(
-            meaning: "\(method): \(result ?? "result \([value[2]].hex)")",
+            meaning: "\(method): \(results.result)",
             lines: [
                 DecodedLine("method", value: [value[0]].hex, meaning: method),
                 DecodedLine("condition", value: [value[1]].hex, meaning: cvmCondition(value[1], amounts: nil)),
                 DecodedLine(
-                    "result", value: [value[2]].hex, meaning: result ?? "reserved for future use",
-                    isFinding: result == nil),
+                    "result", value: [value[2]].hex, meaning: results.result.description, isFinding: isReserved),
             ])
     }
 

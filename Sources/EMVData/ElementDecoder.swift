@@ -12,7 +12,7 @@ public enum ElementDecoder {
     ) -> DecodedLine {
         let bytes = [UInt8](value)
         if tag.isConstructed {
-            return template(tag, contents: lines(TLV.decodeTolerant(bytes).items, context: context))
+            return template(tag, contents: lines(TLV.decodeTolerant(bytes).items, in: tag, context: context))
         }
         return primitive(tag, bytes, context: context)
     }
@@ -34,7 +34,7 @@ public enum ElementDecoder {
         guard let filled = list.split(data) else { return nil }
         let lookup = { (tag: Tag) in filled.first { $0.entry.tag == tag }?.value }
         var context = context
-        context.transactionCurrency = context.transactionCurrency ?? lookup(0x5F2A).flatMap { Currency(encoded: $0) }
+        if let code = lookup(0x5F2A) { context.transactionCurrency = Currency(encoded: code) }
         return filled.map { part in
             part.entry.tag.isConstructed
                 ? DecodedLine(name(of: part.entry.tag), tag: part.entry.tag, value: part.value.hex)
@@ -45,13 +45,15 @@ public enum ElementDecoder {
     /// The name of a data element in the dictionary; empty for one that it lacks.
     public static func name(of tag: Tag) -> String { DataElement[tag]?.name ?? "" }
 
-    private static func lines(_ items: [TLVDump.Item], context: DecodingContext) -> [DecodedLine] {
+    private static func lines(
+        _ items: [TLVDump.Item], in parent: Tag? = nil, context: DecodingContext
+    ) -> [DecodedLine] {
         items.map { item in
             switch item {
             case .object(let object, let contents):
                 object.tag.isConstructed
-                    ? template(object.tag, contents: lines(contents, context: context))
-                    : primitive(object.tag, [UInt8](object.value), context: context)
+                    ? template(object.tag, contents: lines(contents, in: object.tag, context: context))
+                    : primitive(object.tag, [UInt8](object.value), in: parent, context: context)
             case .filler(let bytes):
                 DecodedLine("filler", meaning: count(bytes.count, "byte"))
             case .unread(let bytes):
@@ -66,35 +68,37 @@ public enum ElementDecoder {
     }
 
     private static func primitive(
-        _ tag: Tag, _ value: [UInt8], context: DecodingContext, checksLength: Bool = true
+        _ tag: Tag, _ value: [UInt8], in parent: Tag? = nil, context: DecodingContext, checksLength: Bool = true
     ) -> DecodedLine {
-        let element = DataElement[tag]
-        let explanation = explain(tag, value, format: element?.format, context: context)
+        let element = DataElement.lookup(tag, in: parent, origin: context.paymentSystem?.origin)
+        let explanation = explain(tag, value, element, context)
         var children = explanation.lines
-        if checksLength, let element, !element.length.contains(value.count) {
-            children.insert(lengthFinding(value.count, expected: element.length), at: 0)
+        if checksLength, let element, !element.isValidLength(value.count) {
+            children.insert(
+                .finding("\(count(value.count, "byte")), expected \(element.lengths)"), at: 0)
         }
         return DecodedLine(
             element?.name ?? "", tag: tag, value: explanation.value ?? value.hex, meaning: explanation.meaning,
             children: children)
     }
 
-    private static func lengthFinding(_ length: Int, expected: ClosedRange<Int>) -> DecodedLine {
-        let wanted =
-            expected.lowerBound == expected.upperBound
-            ? count(expected.lowerBound, "byte") : "\(expected.lowerBound) to \(expected.upperBound) bytes"
-        return .finding("length is \(count(length, "byte")), the dictionary says \(wanted)")
-    }
-
     private static func explain(
-        _ tag: Tag, _ value: [UInt8], format: DataElement.Format?, context: DecodingContext
+        _ tag: Tag, _ value: [UInt8], _ element: DataElement?, _ context: DecodingContext
     ) -> Explanation {
-        if let decoder = decoders[tag] { return decoder(value, context) }
-        switch format {
+        if let decoder = decoder(of: tag, element) { return decoder(value, context) }
+        switch element?.format {
         case .alphabetic, .alphanumeric, .alphanumericSpecial: return text(value)
         case .numeric, .compressedNumeric: return digits(value)
         case .binary, .variable, nil: return Explanation()
         }
+    }
+
+    /// EMV's decoder of a tag, unless the tag means something else here: a payment system's element, or a biometric
+    /// object whose template reuses the tag.
+    private static func decoder(of tag: Tag, _ element: DataElement?) -> Decoder? {
+        guard let element else { return decoders[tag] }
+        if let own = schemeDecoders[element.origin]?[tag] { return own }
+        return element.origin == .emv && element.name == DataElement[tag]?.name ? decoders[tag] : nil
     }
 }
 

@@ -6,7 +6,10 @@ extension IssuerApplicationData {
         switch layout {
         case .commonCore: "Common Core Definitions"
         case .mChip: bytes.count == 18 ? "Mastercard M/Chip 4" : "Mastercard M/Chip Advance"
-        case .visaShort(let format): "Visa format \(format), CVN \(cryptogramVersion ?? 0)"
+        case .visaShort(let format):
+            isVisaOrUnknown
+                ? "Visa format \(format), CVN \(cryptogramVersion ?? 0)"
+                : "\(paymentSystem?.name ?? ""), laid out like Visa format \(format)"
         case .visaLong(let format): "Visa format \(format), CVN '\([cryptogramVersion ?? 0].hex)'"
         case .unionPay: "UnionPay"
         case .unknown: "unknown layout"
@@ -37,6 +40,8 @@ extension IssuerApplicationData {
         return lines
     }
 
+    private var isVisaOrUnknown: Bool { paymentSystem == nil || paymentSystem == .visa }
+
     private func versionMeaning(_ version: UInt8) -> String {
         switch layout {
         // EMV Book 3, Annex C9.1, table CCD 8.
@@ -44,7 +49,7 @@ extension IssuerApplicationData {
         // M/Chip: bits 3-2 name the session key, bit 1 whether the counters enter the cryptogram.
         case .mChip:
             Self.mChipSessionKey(version) + ", counters \(version & 1 == 1 ? "" : "not ")in the cryptogram input"
-        case .visaShort: Self.visaKeys(version)
+        case .visaShort: isVisaOrUnknown ? Self.visaKeys(version) : ""
         default: ""
         }
     }

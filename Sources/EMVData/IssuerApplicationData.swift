@@ -19,8 +19,12 @@ public struct IssuerApplicationData: Sendable, Hashable {
         case unknown
     }
 
+    /// The whole value.
     public let bytes: [UInt8]
+    /// How it is laid out.
     public let layout: Layout
+    /// The payment system of the application that gave it, where its AID was known.
+    public let paymentSystem: PaymentSystem?
     /// Selects the issuer master key (DKI, KDI).
     public let derivationKeyIndex: UInt8?
     /// Cryptogram version number: names key derivation, padding and input of the cryptogram. The Common Core Identifier
@@ -46,9 +50,11 @@ public struct IssuerApplicationData: Sendable, Hashable {
     ///   two layouts look alike, and it must be UnionPay's for that layout.
     public init(_ bytes: some Collection<UInt8>, applicationIdentifier: [UInt8]? = nil) {
         let bytes = [UInt8](bytes)
-        let layout = Self.layout(of: bytes, scheme: applicationIdentifier.flatMap(PaymentSystem.init(aid:)))
+        let paymentSystem = applicationIdentifier.flatMap(PaymentSystem.init(aid:))
+        let layout = Self.layout(of: bytes, scheme: paymentSystem)
         self.bytes = bytes
         self.layout = layout
+        self.paymentSystem = paymentSystem
         var parts = Parts()
         switch layout {
         case .commonCore:

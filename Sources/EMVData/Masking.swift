@@ -59,17 +59,18 @@ public enum Masking {
 
     private static func hiddenNibbles(of value: ArraySlice<UInt8>, kind: SensitiveKind) -> [Int] {
         let nibbles = value.flatMap { [$0 >> 4, $0 & 0x0F] }
-        let digits = nibbles.prefix { $0 < 10 }.count
+        let filler = nibbles.reversed().prefix { $0 == 0x0F }.count
+        let end = nibbles.count - filler
         switch kind {
         case .opaque:
             return [Int](nibbles.indices)
         case .accountNumber:
-            return [Int](hiddenDigits(digits))
+            return [Int](hiddenDigits(end))
         case .track2:
-            // Behind the separator: four digits of expiry, three of service code; the rest is discretionary.
-            let discretionary = min(digits + 8, nibbles.count)
-            let end = nibbles.last == 0x0F ? nibbles.count - 1 : nibbles.count
-            return [Int](hiddenDigits(digits)) + (discretionary < end ? [Int](discretionary..<end) : [])
+            // Behind the separator D: four digits of expiry, three of service code; the rest is discretionary.
+            let number = nibbles.firstIndex(of: 0x0D) ?? end
+            let discretionary = number + 8
+            return [Int](hiddenDigits(number)) + (discretionary < end ? [Int](discretionary..<end) : [])
         }
     }
 

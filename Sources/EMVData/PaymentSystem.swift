@@ -1,6 +1,7 @@
 /// The payment system that a registered application provider identifier (RID) stands for: the first five bytes of an AID
 /// (EMV Book 1, 12.2.1; the registry of ISO/IEC 7816-5).
 public struct PaymentSystem: Sendable, Hashable, CustomStringConvertible {
+    /// The name that is printed.
     public let name: String
 
     public static let visa = PaymentSystem(name: "Visa")
@@ -42,5 +43,9 @@ public struct PaymentSystem: Sendable, Hashable, CustomStringConvertible {
         self = found
     }
 
+    /// The name.
     public var description: String { name }
+
+    /// Whose elements of the dictionary this system's cards use; `nil` when it lists none of its own.
+    public var origin: DataElement.Origin? { DataElement.Origin(rawValue: name) }
 }
