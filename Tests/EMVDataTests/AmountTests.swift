@@ -16,9 +16,9 @@ struct AmountExpect: Decodable, Sendable {
 }
 
 struct AmountTests {
-    @Test(arguments: DataVector<AmountInput, AmountExpect>.load("amounts.json"))
+    @Test(arguments: Vector<AmountInput, AmountExpect>.load("data/amounts.json"))
     func `an amount is read to the minor unit or refused with the reason`(
-        vector: DataVector<AmountInput, AmountExpect>
+        vector: Vector<AmountInput, AmountExpect>
     ) throws {
         let currency = try #require(Currency(alphaCode: vector.input.currency))
         do {

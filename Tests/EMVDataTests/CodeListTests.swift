@@ -14,8 +14,8 @@ private struct CountryExpect: Decodable, Sendable {
 }
 
 struct CodeListTests {
-    private static let currencies = DataVector<CurrencyInput, CurrencyExpect>.load("currencies.json")
-    private static let countries = DataVector<CountryInput, CountryExpect>.load("countries.json")
+    private static let currencies = Vector<CurrencyInput, CurrencyExpect>.load("data/currencies.json")
+    private static let countries = Vector<CountryInput, CountryExpect>.load("data/countries.json")
 
     @Test func `every currency agrees with an independent list`() throws {
         for vector in Self.currencies {

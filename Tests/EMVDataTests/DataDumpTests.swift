@@ -16,8 +16,8 @@ struct DumpExpect: Decodable, Sendable {
 }
 
 struct DataDumpTests {
-    @Test(arguments: DataVector<DumpInput, DumpExpect>.load("de55.json"))
-    func `every element of a field 55 is named and explained`(vector: DataVector<DumpInput, DumpExpect>) throws {
+    @Test(arguments: Vector<DumpInput, DumpExpect>.load("data/de55.json"))
+    func `every element of a field 55 is named and explained`(vector: Vector<DumpInput, DumpExpect>) throws {
         let dump = TLV.decodeTolerant(try Hex.decode(vector.input.hex))
         #expect(dump.isWellFormed)
         let lines = ElementDecoder.decode(dump, context: DecodingContext(objects: dump.nodes))

@@ -37,7 +37,7 @@ struct ElementDecoderSweepTests {
         return contexts
     }()
 
-    private static let tags: [BERTLV.Tag] =
+    private static let tags: [Tag] =
         Set(DataElement.all.map(\.tag)).sorted() + [0x80, 0x9F66, 0x9F6C, 0x9F6B, 0xDF8111, 0xC1]
 
     @Test(arguments: [1] as [UInt64])
@@ -85,8 +85,8 @@ struct ElementDecoderSweepTests {
     }
 
     @Test func `every prefix of every explained value gives lines`() throws {
-        for vector in DataVector<ElementInput, ElementExpect>.load("elements.json") {
-            let tag = try #require(BERTLV.Tag(bytes: try Hex.decode(vector.input.tag)))
+        for vector in Vector<ElementInput, ElementExpect>.load("data/elements.json") {
+            let tag = try #require(Tag(bytes: try Hex.decode(vector.input.tag)))
             let value = try Hex.decode(vector.input.value)
             for count in 0...value.count {
                 for context in [Self.contexts[1], try vector.input.context()] {
@@ -97,7 +97,7 @@ struct ElementDecoderSweepTests {
     }
 
     @Test func `every prefix of a dump gives lines and hides the card number`() throws {
-        for vector in DataVector<DumpInput, DumpExpect>.load("de55.json") {
+        for vector in Vector<DumpInput, DumpExpect>.load("data/de55.json") {
             let bytes = try Hex.decode(vector.input.hex + "5A084761739001010119")
             for count in 0...bytes.count {
                 let dump = TLV.decodeTolerant([UInt8](bytes.prefix(count)))

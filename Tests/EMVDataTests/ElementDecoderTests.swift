@@ -39,9 +39,9 @@ struct ElementExpect: Decodable, Sendable {
 }
 
 struct ElementDecoderTests {
-    @Test(arguments: DataVector<ElementInput, ElementExpect>.load("elements.json"))
-    func `an element is explained in words`(vector: DataVector<ElementInput, ElementExpect>) throws {
-        let tag = try #require(BERTLV.Tag(bytes: try Hex.decode(vector.input.tag)))
+    @Test(arguments: Vector<ElementInput, ElementExpect>.load("data/elements.json"))
+    func `an element is explained in words`(vector: Vector<ElementInput, ElementExpect>) throws {
+        let tag = try #require(Tag(bytes: try Hex.decode(vector.input.tag)))
         let line = ElementDecoder.decode(
             tag: tag, value: try Hex.decode(vector.input.value), context: try vector.input.context())
         #expect(line.tag == tag)

@@ -21,8 +21,8 @@ struct IADExpect: Decodable, Sendable {
 }
 
 struct IssuerApplicationDataTests {
-    @Test(arguments: DataVector<IADInput, IADExpect>.load("issuer_application_data.json"))
-    func `issuer application data is taken apart by its layout`(vector: DataVector<IADInput, IADExpect>) throws {
+    @Test(arguments: Vector<IADInput, IADExpect>.load("data/issuer-application-data.json"))
+    func `issuer application data is taken apart by its layout`(vector: Vector<IADInput, IADExpect>) throws {
         let bytes = try Hex.decode(vector.input.iad)
         let data = IssuerApplicationData(bytes, applicationIdentifier: try vector.input.aid.map { try Hex.decode($0) })
         #expect(data.bytes == bytes)
@@ -45,7 +45,7 @@ struct IssuerApplicationDataTests {
     }
 
     @Test func `every prefix of every known layout gives a value and keeps its bytes`() throws {
-        for vector in DataVector<IADInput, IADExpect>.load("issuer_application_data.json") {
+        for vector in Vector<IADInput, IADExpect>.load("data/issuer-application-data.json") {
             let bytes = try Hex.decode(vector.input.iad)
             for aid in [nil, "A0000000031010", "A0000000041010", "A000000333010101"] {
                 let aid = try aid.map { try Hex.decode($0) }
