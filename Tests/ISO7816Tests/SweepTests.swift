@@ -15,10 +15,11 @@ import Testing
         return bytes
     }
 
-    @Test func `200,000 random commands and answers to reset never trap`() {
-        var generator = SeededGenerator(state: 7816)
+    @Test(arguments: 0..<8)
+    func `200,000 random commands and answers to reset in eight parts never trap`(_ part: UInt64) {
+        var generator = SeededGenerator(state: 7816 + part)
         var (commands, changed, overlong) = (0, 0, 0)
-        for round in 0..<200_000 {
+        for round in 0..<25_000 {
             var bytes = bytes(&generator)
             if !round.isMultiple(of: 4) {
                 if bytes.count > 5, round.isMultiple(of: 3) { bytes[4] = UInt8(bytes.count - 5) }
@@ -31,7 +32,7 @@ import Testing
                 if round.isMultiple(of: 80), ATR(bytes: bytes).explanation().isEmpty { overlong += 1 }
             }
         }
-        #expect(commands > 10_000)
+        #expect(commands > 1000)
         #expect(changed == 0)
         #expect(overlong == 0)
     }
