@@ -31,7 +31,8 @@ let modules: [Module] = [
         imports: ["Bytes", "BERTLV", "EMVData", "EMVCrypto", "ISO7816", "JSONDocument"],
         exported: true),
     Module(
-        name: "IssuerHost", floor: 2, imports: ["Bytes", "BERTLV", "EMVData", "EMVCrypto"], exported: true),
+        name: "IssuerHost", floor: 2, imports: ["Bytes", "BERTLV", "EMVData", "EMVCrypto", "JSONDocument"],
+        exported: true),
     Module(name: "PCSC", floor: 2, imports: ["Bytes", "ISO7816", "DedicatedThread", "CPCSC"], exported: true),
     Module(name: "ScriptedCard", floor: 2, imports: ["Bytes", "ISO7816"], exported: true),
 
@@ -111,7 +112,11 @@ let package = Package(
                     "VirtualCard", "ISO7816", "EMVData", "EMVCrypto", "BERTLV", "Bytes", "JSONDocument",
                     "TestSupport",
                 ]),
-            test("IssuerHost", ["IssuerHost", "EMVData", "EMVCrypto", "BERTLV", "Bytes", "TestSupport"]),
+            test(
+                "IssuerHost",
+                [
+                    "IssuerHost", "VirtualCard", "EMVData", "EMVCrypto", "BERTLV", "Bytes", "JSONDocument", "TestSupport",
+                ]),
             test("PCSC", ["PCSC", "ISO7816", "Bytes", "VirtualReader", "ScriptedCard", "PrivatePCSCD", "TestSupport"]),
             test("APDUTrace", ["APDUTrace", "ISO7816", "EMVData", "BERTLV", "Bytes", "ScriptedCard", "TestSupport"]),
             test(
