@@ -7,8 +7,11 @@ public struct Amount: Sendable, Hashable, CustomStringConvertible {
 
     /// Cents, yen, fils: the unit that the currency's exponent names.
     public let minorUnits: UInt64
+    /// Whose minor units they are.
     public let currency: Currency
 
+    /// An amount of so many minor units.
+    ///
     /// - Throws: ``AmountError/Kind/overflow`` when the value does not fit twelve decimal digits.
     public init(minorUnits: UInt64, currency: Currency) throws(AmountError) {
         guard minorUnits <= Self.maximumMinorUnits else {
@@ -70,6 +73,7 @@ public struct Amount: Sendable, Hashable, CustomStringConvertible {
 
 /// Why a text or a number is not an amount.
 public struct AmountError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong.
     public enum Kind: Sendable, Hashable {
         /// The character at `offset` is neither a digit nor the one decimal point (`offset` = length: it ends too soon).
         case notANumber(offset: Int)
@@ -79,17 +83,21 @@ public struct AmountError: Error, Sendable, Hashable, CustomStringConvertible {
         case overflow
     }
 
+    /// What is wrong.
     public var kind: Kind
     /// What was read.
     public var text: String
+    /// The currency it was read for.
     public var currency: Currency
 
+    /// An error about `text`.
     public init(kind: Kind, text: String, currency: Currency) {
         self.kind = kind
         self.text = text
         self.currency = currency
     }
 
+    /// What was read, what is wrong with it and how to write it.
     public var description: String {
         switch kind {
         case .notANumber(let offset):

@@ -12,8 +12,10 @@ public struct DecodedLine: Sendable, Hashable {
     public var meaning: String
     /// True when the line says that something is wrong: a reserved bit set, a length that cannot be.
     public var isFinding: Bool
+    /// The lines below: parts of the value, or the objects in a template.
     public var children: [DecodedLine]
 
+    /// A line; what is not given is empty.
     public init(
         _ label: String, tag: Tag? = nil, value: String = "", meaning: String = "", isFinding: Bool = false,
         children: [DecodedLine] = []

@@ -16,6 +16,7 @@ public struct DecodingContext: Sendable {
     /// Issuer Code Table Index (from `9F11`): part of ISO/IEC 8859 that `9F12` is written in.
     public var issuerCodeTable: UInt8?
 
+    /// Nothing is known.
     public init(showsPAN: Bool = false) {
         self.showsPAN = showsPAN
     }

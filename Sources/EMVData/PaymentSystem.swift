@@ -4,11 +4,17 @@ public struct PaymentSystem: Sendable, Hashable, CustomStringConvertible {
     /// The name that is printed.
     public let name: String
 
+    /// RID A000000003 and A000000098.
     public static let visa = PaymentSystem(name: "Visa")
+    /// RID A000000004 and A000000005 (Maestro UK).
     public static let mastercard = PaymentSystem(name: "Mastercard")
+    /// RID A000000025.
     public static let americanExpress = PaymentSystem(name: "American Express")
+    /// RID A000000152 and A000000324.
     public static let discover = PaymentSystem(name: "Discover")
+    /// RID A000000065.
     public static let jcb = PaymentSystem(name: "JCB")
+    /// RID A000000333.
     public static let unionPay = PaymentSystem(name: "UnionPay")
 
     private static let byRID: [[UInt8]: PaymentSystem] = [

@@ -42,7 +42,7 @@ struct DataDumpTests {
 
     @Test func `a template is a line with its objects below`() {
         let line = ElementDecoder.decode(
-            tag: 0x61, value: [UInt8](hex: "4F07A0000000031010 500456495341 870101"))
+            TLV(0x61, [UInt8](hex: "4F07A0000000031010 500456495341 870101")))
         #expect(
             line.text() == [
                 "61 Application Template",
