@@ -57,7 +57,11 @@ public enum BlockCipher {
         switch key.count {
         case 8:
             let cipher = chained ? Libcrypto.tdes3CBC : Libcrypto.tdes3ECB
-            let tripled = SecretBytes(key.withBytes { Array($0) + Array($0) + Array($0) })
+            let tripled = SecretBytes(count: 24) { triple in
+                key.withBytes { key in
+                    for index in 0..<24 { triple[index] = key[index % 8] }
+                }
+            }
             return try run(cipher, block: 8, data, key: tripled, mode, encipher, "triple DES")
         case 16:
             let cipher = chained ? Libcrypto.tdes2CBC : Libcrypto.tdes2ECB
@@ -84,7 +88,7 @@ public enum BlockCipher {
         _ cipher: Libcrypto.Algorithm, block: Int, _ data: some Collection<UInt8>, key: SecretBytes, _ mode: Mode,
         _ encipher: Bool, _ operation: String
     ) throws(CryptoError) -> [UInt8] {
-        guard data.count.isMultiple(of: block) else {
+        guard data.count.isMultiple(of: block), data.count <= Int(Int32.max) else {
             throw CryptoError(
                 .wrongLength, operation, "the data has \(data.count) bytes, expected a multiple of \(block)")
         }
@@ -93,24 +97,70 @@ public enum BlockCipher {
             try CryptoError.require("the initial vector", initial.count, is: block, operation)
             vector = initial
         }
+        var output = Array(data)
+        try key.withBytes { key throws(CryptoError) in
+            try output.withUnsafeMutableBufferPointer { blocks throws(CryptoError) in
+                try apply(cipher, key: key, vector: vector, encipher: encipher, to: blocks, operation)
+            }
+        }
+        return output
+    }
+
+    /// Enciphers whole blocks into a key: what comes out never stands in an array.
+    ///
+    /// - Parameters:
+    ///   - key: 16 bytes.
+    ///   - blocks: two blocks, or whatever the derivation enciphers.
+    ///   - adjustment: a last touch to the bytes in place.
+    static func deriveTDES(
+        _ blocks: [UInt8], key: SecretBytes, adjustment: (UnsafeMutableRawBufferPointer) -> Void = { _ in }
+    ) throws(CryptoError) -> SecretBytes {
+        try derive(
+            blocks, length: blocks.count, key: key, Libcrypto.tdes2ECB, adjustment: adjustment, "triple DES")
+    }
+
+    /// The same with AES; the leftmost `length` bytes of the result.
+    static func deriveAES(_ blocks: [UInt8], length: Int, key: SecretBytes)
+        throws(CryptoError) -> SecretBytes
+    {
+        guard let index = [16, 24, 32].firstIndex(of: key.count) else {
+            throw CryptoError(.wrongLength, "AES", "the key has \(key.count) bytes, expected 16, 24 or 32")
+        }
+        return try derive(blocks, length: length, key: key, Libcrypto.aesECB[index], "AES")
+    }
+
+    private static func derive(
+        _ blocks: [UInt8], length: Int, key: SecretBytes, _ cipher: Libcrypto.Algorithm,
+        adjustment: (UnsafeMutableRawBufferPointer) -> Void = { _ in }, _ operation: String
+    ) throws(CryptoError) -> SecretBytes {
+        let whole = try SecretBytes(count: blocks.count) { output throws(CryptoError) in
+            output.copyBytes(from: blocks)
+            try key.withBytes { key throws(CryptoError) in
+                try apply(
+                    cipher, key: key, vector: [], encipher: true, to: output.bindMemory(to: UInt8.self), operation)
+            }
+            adjustment(output)
+        }
+        return length == whole.count ? whole : whole.withBytes { SecretBytes($0.prefix(length)) }
+    }
+
+    /// Replaces whole blocks in place; `vector` is empty for ECB.
+    static func apply(
+        _ cipher: Libcrypto.Algorithm, key: UnsafeRawBufferPointer, vector: [UInt8], encipher: Bool,
+        to blocks: UnsafeMutableBufferPointer<UInt8>, _ operation: String
+    ) throws(CryptoError) {
+        guard !blocks.isEmpty else { return }
         let context = try Libcrypto.check(EVP_CIPHER_CTX_new(), operation)
         defer { EVP_CIPHER_CTX_free(context) }
         let algorithm = try Libcrypto.check(cipher.pointer, operation)
         try Libcrypto.check(
-            key.withBytes { key in
-                EVP_CipherInit_ex2(
-                    context, algorithm, key.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                    vector.isEmpty ? nil : vector, encipher ? 1 : 0, nil)
-            }, operation)
+            EVP_CipherInit_ex2(
+                context, algorithm, key.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                vector.isEmpty ? nil : vector, encipher ? 1 : 0, nil), operation)
         EVP_CIPHER_CTX_set_padding(context, 0)
-        var output = [UInt8](repeating: 0, count: data.count)
         var written: Int32 = 0
-        let result = withContiguous(data) { input in
-            output.withUnsafeMutableBufferPointer { output in
-                EVP_CipherUpdate(context, output.baseAddress, &written, input.baseAddress, Int32(input.count))
-            }
-        }
-        try Libcrypto.check(data.isEmpty ? 1 : result, operation)
-        return output
+        try Libcrypto.check(
+            EVP_CipherUpdate(context, blocks.baseAddress, &written, blocks.baseAddress, Int32(blocks.count)),
+            operation)
     }
 }

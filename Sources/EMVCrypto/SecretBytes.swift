@@ -47,6 +47,13 @@ extension SecretBytes: Equatable {
     }
 }
 
+extension Array where Element == UInt8 {
+    /// Overwrites the bytes, for the moment a secret must stand in an array.
+    mutating func wipe() {
+        withUnsafeMutableBytes { OPENSSL_cleanse($0.baseAddress, $0.count) }
+    }
+}
+
 /// Comparison of cryptograms, MACs and hashes without a timing leak.
 public enum ConstantTime {
     /// Whether both hold the same bytes, in a time that depends on the lengths only.

@@ -66,4 +66,13 @@ import Testing
             try CAPublicKey(rid: key.rid, index: 1, modulus: key.modulus, exponent: key.exponent, expiry: [0x12])
         }
     }
+
+    @Test func `every prefix of the table reads as the keys that are whole in it`() {
+        let text = CAPublicKeyTable.published.description.prefix(2000)
+        let whole = CAPublicKeyTable.parse(String(text))
+        for length in 0..<text.count {
+            let keys = CAPublicKeyTable.parse(String(text.prefix(length)))
+            #expect(keys.elementsEqual(whole.prefix(keys.count)))
+        }
+    }
 }

@@ -32,7 +32,7 @@ import Testing
     func `every prefix of a good certificate or signature is refused for its length`(vector: Vector) throws {
         let name = vector.input["certificate"] != nil ? "certificate" : vector.operation == "ssad" ? "ssad" : "sdad"
         let whole = try vector.bytes(name)
-        for length in stride(from: 0, to: whole.count, by: 7) {
+        for length in whole.indices {
             var shortened = vector
             shortened.input[name] = whole.prefix(length).hex
             let error = #expect(throws: CertificateError.self) { try shortened.runCertificate() }

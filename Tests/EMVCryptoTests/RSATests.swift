@@ -75,4 +75,19 @@ import Testing
         let copy = try RSAPublicKey(modulus: key.modulus, exponent: key.exponent)
         #expect(copy == key && Set([key, copy]).count == 1)
     }
+
+    @Test func `one key serves many tasks at once`() async throws {
+        let key = try RSAPrivateKey.generate(bits: 768)
+        let message = [0] + FixedRandomSource().bytes(95)
+        let expected = try key.apply(message)
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<32 {
+                group.addTask {
+                    let signed = try key.apply(message)
+                    return try signed == expected && key.publicKey.recover(signed) == message
+                }
+            }
+            for try await good in group { #expect(good) }
+        }
+    }
 }

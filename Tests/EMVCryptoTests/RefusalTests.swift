@@ -57,8 +57,13 @@ import Testing
         refuses { _ = try ARPC.method1(sessionKey: key, arqc: arqc, arc: data) }
         refuses { _ = try ARPC.aesMethod1(sessionKey: key, arqc: data, arc: [0, 0]) }
         refuses { _ = try ARPC.method2(sessionKey: key, arqc: arqc, csu: data) }
-        refuses { _ = try SecureMessaging.chainedMessage(chainingBlock: data, header: [1, 2, 3, 4], dataObjects: []) }
-        refuses { _ = try SecureMessaging.chainedMessage(chainingBlock: arqc, header: data, dataObjects: []) }
+        refuses {
+            _ = try SecureMessaging.chainedMAC(
+                sessionKey: key, chainingBlock: data, header: [1, 2, 3, 4], dataObjects: [])
+        }
+        refuses {
+            _ = try SecureMessaging.chainedMAC(sessionKey: key, chainingBlock: arqc, header: data, dataObjects: [])
+        }
     }
 
     @Test(arguments: [(0, 4), (17, 4), (8, 1), (8, 256), (8, 3), (1, 255), (15, 2)])
@@ -96,10 +101,27 @@ import Testing
         refuses { _ = try SecureMessaging.encipher(long, sessionKey: key, as: .visa) }
     }
 
-    @Test func `a chained message ties header and data to what came before`() throws {
-        let message = try SecureMessaging.chainedMessage(
-            chainingBlock: arqc, header: [0x8C, 0x18, 0, 0], dataObjects: [0x87, 0x01, 0x02])
-        #expect(message.hex == "0102030405060708" + "8C18000080000000" + "870102")
+    @Test(arguments: [("870102", "68876DC663E4FDC9"), ("", "9479E4CA28817095")])
+    func `a chained MAC ties header and data to what came before`(objects: String, expected: String) throws {
+        // pyemv 1.5.0, mac.mac_iso9797_3 over 0102030405060708 8C180000 80000000 and the padded objects.
+        let mac = try SecureMessaging.chainedMAC(
+            sessionKey: key, chainingBlock: arqc, header: [0x8C, 0x18, 0, 0], dataObjects: Hex.decode(objects))
+        #expect(mac.hex == expected)
+    }
+
+    @Test(arguments: 0...33)
+    func `command data enciphered with AES deciphers to what it was`(length: Int) throws {
+        let clear = FixedRandomSource(seed: UInt64(length)).bytes(length)
+        let cipher = try SecureMessaging.encipherAES(SecretBytes(clear), sessionKey: key)
+        #expect(cipher.count == (length / 16 + 1) * 16)
+        #expect(try SecureMessaging.decipherAES(cipher, sessionKey: key) == SecretBytes(clear))
+    }
+
+    @Test func `command data enciphered with AES is padded and chained`() throws {
+        // openssl enc -aes-128-cbc with a zero vector over 249999FFFFFFFFFF 8000000000000000.
+        let block = SecretBytes([UInt8](hex: "249999FFFFFFFFFF"))
+        #expect(try SecureMessaging.encipherAES(block, sessionKey: key).hex == "F69786AC49B3879A9D0CE07D68ADC399")
+        refuses { _ = try SecureMessaging.decipherAES([UInt8](repeating: 0, count: 16), sessionKey: key) }
     }
 
     @Test func `AES secure messaging has session keys and MACs of its own`() throws {

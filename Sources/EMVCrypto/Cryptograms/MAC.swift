@@ -14,7 +14,7 @@ public enum MAC {
             var padded = Array(data)
             if self == .method2 { padded.append(0x80) }
             let missing = padded.isEmpty ? blockSize : (blockSize - padded.count % blockSize) % blockSize
-            padded.append(contentsOf: repeatElement(0, count: missing))
+            for _ in 0..<missing { padded.append(0) }
             return padded
         }
     }
@@ -29,16 +29,32 @@ public enum MAC {
     {
         try CryptoError.require("the key", key.count, is: 16, "retail MAC")
         try CryptoError.require("the MAC", length, in: 4...8, "retail MAC")
-        let message = padding.pad(data)
-        var last = Array(message.suffix(8))
-        let head = message.dropLast(8)
-        if !head.isEmpty {
-            let single = SecretBytes(key.withBytes { Array($0.prefix(8)) })
-            let chained = try BlockCipher.encipherTDES(head, key: single, mode: .cbcZero8)
-            for (index, byte) in chained.suffix(8).enumerated() { last[index] ^= byte }
+        var message = padding.pad(data)
+        let head = message.count - 8
+        let operation = "retail MAC"
+        try key.withBytes { key throws(CryptoError) in
+            try message.withUnsafeMutableBufferPointer { message throws(CryptoError) in
+                if head > 0 {
+                    // libcrypto has single DES in a provider of its own only; three equal keys are the same cipher.
+                    let single = SecretBytes(count: 24) { triple in
+                        for index in 0..<24 { triple[index] = key[index % 8] }
+                    }
+                    try single.withBytes { single throws(CryptoError) in
+                        try BlockCipher.apply(
+                            Libcrypto.tdes3CBC, key: single, vector: zeros, encipher: true,
+                            to: UnsafeMutableBufferPointer(rebasing: message[..<head]), operation)
+                    }
+                    for index in head..<head + 8 { message[index] ^= message[index - 8] }
+                }
+                try BlockCipher.apply(
+                    Libcrypto.tdes2ECB, key: key, vector: [], encipher: true,
+                    to: UnsafeMutableBufferPointer(rebasing: message[head...]), operation)
+            }
         }
-        return Array(try BlockCipher.encipherTDES(last, key: key).prefix(length))
+        return Array(message[head..<head + length])
     }
+
+    private static let zeros = [UInt8](repeating: 0, count: 8)
 
     /// Triple DES in CBC mode over the whole message (ISO/IEC 9797-1 algorithm 1 with a 64-bit block cipher).
     ///
@@ -83,7 +99,11 @@ public enum MAC {
                 .wrongLength, "triple DES CMAC", "the key has \(key.count) bytes, expected 16 or 24")
         }
         // libcrypto's CMAC knows the three-key form only: K1 || K2 || K1 is the two-key one.
-        let triple = key.count == 24 ? key : SecretBytes(key.withBytes { Array($0) + Array($0.prefix(8)) })
+        let triple = SecretBytes(count: 24) { triple in
+            key.withBytes { key in
+                for index in 0..<24 { triple[index] = key[index % key.count] }
+            }
+        }
         return try cmac("DES-EDE3-CBC", block: 8, key: triple, data: data, length: length, "triple DES CMAC")
     }
 

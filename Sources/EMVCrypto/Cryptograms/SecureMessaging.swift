@@ -39,20 +39,24 @@ public enum SecureMessaging {
         header + atc + arqc + data
     }
 
-    /// What a format 1 script command's MAC covers with MAC chaining (EMV Book 2, 9.2.3.1; CCD): eight bytes that tie
-    /// it to what came before, the header filled to a block, the data objects that stand before the MAC's.
+    /// The whole MAC of a format 1 script command with MAC chaining (EMV Book 2, 9.2.3.1; CCD): over eight bytes that tie
+    /// it to what came before, the header filled to a block, and the data objects padded to whole blocks where there are
+    /// any (ISO/IEC 7816-4).
     ///
     /// - Parameters:
-    ///   - chainingBlock: the first application cryptogram for the first command, then the whole 8-byte MAC of the
-    ///     command before.
+    ///   - chainingBlock: the first application cryptogram for the first command, then the whole MAC of the command
+    ///     before.
     ///   - header: CLA INS P1 P2.
-    ///   - dataObjects: BER-TLV objects of the command data without tag 8E.
-    public static func chainedMessage(chainingBlock: [UInt8], header: [UInt8], dataObjects: [UInt8])
-        throws(CryptoError) -> [UInt8]
-    {
+    ///   - dataObjects: BER-TLV objects of the command data before tag 8E.
+    /// - Returns: 8 bytes; the command carries the leftmost 4 to 8.
+    public static func chainedMAC(
+        sessionKey: SecretBytes, chainingBlock: [UInt8], header: [UInt8], dataObjects: [UInt8]
+    ) throws(CryptoError) -> [UInt8] {
         try CryptoError.require("the chaining block", chainingBlock.count, is: 8, "secure messaging MAC")
         try CryptoError.require("the command header", header.count, is: 4, "secure messaging MAC")
-        return chainingBlock + header + [0x80, 0, 0, 0] + dataObjects
+        let objects = dataObjects.isEmpty ? [] : MAC.Padding.method2.pad(dataObjects)
+        return try MAC.retailMAC(
+            key: sessionKey, data: chainingBlock + header + [0x80, 0, 0, 0] + objects, padding: .method1)
     }
 
     /// Enciphers command data.
@@ -62,21 +66,22 @@ public enum SecureMessaging {
         throws(CryptoError) -> [UInt8]
     {
         try CryptoError.require("the key", sessionKey.count, is: 16, "command encipherment")
-        let clear = data.withBytes { Array($0) }
+        var clear = data.withBytes { Array($0) }
+        defer { clear.wipe() }
         switch encipherment {
         case .emv:
-            return try BlockCipher.encipherTDES(MAC.Padding.method2.pad(clear), key: sessionKey, mode: .cbcZero8)
+            clear = MAC.Padding.method2.pad(clear)
         case .visa:
             guard clear.count <= 255 else {
                 throw CryptoError(.wrongLength, "command encipherment", "\(clear.count) bytes, expected at most 255")
             }
-            return try BlockCipher.encipherTDES(
-                MAC.Padding.method2.pad([UInt8(clear.count)] + clear), key: sessionKey)
+            clear = MAC.Padding.method2.pad([UInt8(clear.count)] + clear)
+            return try BlockCipher.encipherTDES(clear, key: sessionKey)
         case .mastercard:
             let whole = !clear.isEmpty && clear.count.isMultiple(of: 8)
-            return try BlockCipher.encipherTDES(
-                whole ? clear : MAC.Padding.method2.pad(clear), key: sessionKey, mode: .cbcZero8)
+            if !whole { clear = MAC.Padding.method2.pad(clear) }
         }
+        return try BlockCipher.encipherTDES(clear, key: sessionKey, mode: .cbcZero8)
     }
 
     /// Deciphers command data; the inverse of ``encipher(_:sessionKey:as:)``.
@@ -90,7 +95,8 @@ public enum SecureMessaging {
         let operation = "command decipherment"
         try CryptoError.require("the key", sessionKey.count, is: 16, operation)
         let mode = encipherment == .visa ? BlockCipher.Mode.ecb : .cbcZero8
-        let clear = try BlockCipher.decipherTDES(data, key: sessionKey, mode: mode)
+        var clear = try BlockCipher.decipherTDES(data, key: sessionKey, mode: mode)
+        defer { clear.wipe() }
         switch encipherment {
         case .mastercard:
             return SecretBytes(clear)
@@ -105,8 +111,26 @@ public enum SecureMessaging {
         }
     }
 
-    private static func unpadded(_ clear: [UInt8], _ operation: String) throws(CryptoError) -> ArraySlice<UInt8> {
-        guard let end = clear.lastIndex(where: { $0 != 0 }), clear[end] == 0x80, clear.count - end <= 8 else {
+    /// Enciphers command data with AES: padding method 2 always, CBC (EMV Book 2, 9.3, A1.1).
+    ///
+    /// - Parameter sessionKey: 16, 24 or 32 bytes.
+    public static func encipherAES(_ data: SecretBytes, sessionKey: SecretBytes) throws(CryptoError) -> [UInt8] {
+        var clear = data.withBytes { MAC.Padding.method2.pad($0, blockSize: 16) }
+        defer { clear.wipe() }
+        return try BlockCipher.encipherAES(clear, key: sessionKey, mode: .cbcZero16)
+    }
+
+    /// Deciphers command data; the inverse of ``encipherAES(_:sessionKey:)``.
+    public static func decipherAES(_ data: [UInt8], sessionKey: SecretBytes) throws(CryptoError) -> SecretBytes {
+        var clear = try BlockCipher.decipherAES(data, key: sessionKey, mode: .cbcZero16)
+        defer { clear.wipe() }
+        return SecretBytes(try unpadded(clear, blockSize: 16, "command decipherment"))
+    }
+
+    private static func unpadded(_ clear: [UInt8], blockSize: Int = 8, _ operation: String)
+        throws(CryptoError) -> ArraySlice<UInt8>
+    {
+        guard let end = clear.lastIndex(where: { $0 != 0 }), clear[end] == 0x80, clear.count - end <= blockSize else {
             throw CryptoError(.checkFailed, operation, "the padding is not 80 and zeros")
         }
         return clear[..<end]

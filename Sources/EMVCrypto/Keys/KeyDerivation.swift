@@ -11,7 +11,7 @@ public enum KeyDerivation {
         throws(CryptoError) -> SecretBytes
     {
         let digits = try diversificationDigits(pan, psn, "option A")
-        return try masterKey(issuerMasterKey, try packed(rightmost: 16, of: digits, "option A"), "option A")
+        return try masterKey(issuerMasterKey, packed(rightmost: 16, of: digits), "option A")
     }
 
     /// Option B: as option A for a PAN of at most 16 digits, else over digits of a SHA-1 hash (EMV Book 2, A1.4.2).
@@ -21,12 +21,11 @@ public enum KeyDerivation {
     public static func masterKeyOptionB(_ issuerMasterKey: SecretBytes, pan: some StringProtocol, psn: UInt8? = nil)
         throws(CryptoError) -> SecretBytes
     {
-        guard pan.utf8.count > 16 else {
+        guard String(pan).utf8.count > 16 else {
             return try masterKeyOptionA(issuerMasterKey, pan: pan, psn: psn)
         }
         let digits = try diversificationDigits(pan, psn, "option B")
-        let even = digits.count.isMultiple(of: 2) ? digits : [0] + digits
-        let hash = SHA1.digest(try packed(rightmost: even.count, of: even, "option B"))
+        let hash = SHA1.digest(packed(rightmost: digits.count + digits.count % 2, of: digits))
         return try masterKey(issuerMasterKey, decimalised(hash), "option B")
     }
 
@@ -43,9 +42,9 @@ public enum KeyDerivation {
             throw CryptoError(.wrongLength, "option C", "a derived key of \(length) bytes, expected 16, 24 or 32")
         }
         let digits = try diversificationDigits(pan, psn, "option C")
-        let block = try packed(rightmost: 32, of: digits, "option C")
+        let block = packed(rightmost: 32, of: digits)
         let input = length == 16 ? block : block + block.map { $0 ^ 0xFF }
-        return SecretBytes(try BlockCipher.encipherAES(input, key: issuerMasterKey).prefix(length))
+        return try BlockCipher.deriveAES(input, length: length, key: issuerMasterKey)
     }
 
     /// The first 16 decimal digits of a hash; where there are fewer, its hexadecimal digits A to F follow as 0 to 5
@@ -63,12 +62,15 @@ public enum KeyDerivation {
     /// Master keys are derived with it; session keys are left as they are (EMV Book 2, A1.3), which is the same key.
     public static func oddParity(_ key: SecretBytes) -> SecretBytes {
         SecretBytes(count: key.count) { output in
-            key.withBytes { input in
-                for (index, byte) in input.enumerated() {
-                    let upper = byte & 0xFE
-                    output[index] = upper | (upper.nonzeroBitCount.isMultiple(of: 2) ? 1 : 0)
-                }
-            }
+            key.withBytes { output.copyMemory(from: $0) }
+            adjustParity(output)
+        }
+    }
+
+    private static func adjustParity(_ key: UnsafeMutableRawBufferPointer) {
+        for index in key.indices {
+            let upper = key[index] & 0xFE
+            key[index] = upper | (upper.nonzeroBitCount.isMultiple(of: 2) ? 1 : 0)
         }
     }
 
@@ -76,27 +78,34 @@ public enum KeyDerivation {
         throws(CryptoError) -> SecretBytes
     {
         try CryptoError.require("the issuer master key", issuerMasterKey.count, is: 16, operation)
-        let both = block + block.map { $0 ^ 0xFF }
-        return oddParity(SecretBytes(try BlockCipher.encipherTDES(both, key: issuerMasterKey)))
+        var both = block
+        for byte in block { both.append(byte ^ 0xFF) }
+        return try BlockCipher.deriveTDES(both, key: issuerMasterKey, adjustment: adjustParity)
     }
 
     private static func diversificationDigits(_ pan: some StringProtocol, _ psn: UInt8?, _ operation: String)
         throws(CryptoError) -> [UInt8]
     {
         let psn = psn ?? 0
-        guard (1...19).contains(pan.utf8.count), pan.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        var digits = Array(String(pan).utf8)
+        guard (1...19).contains(digits.count), digits.allSatisfy({ 0x30 <= $0 && $0 <= 0x39 }) else {
             throw CryptoError(.invalidValue, operation, "the PAN is not 1 to 19 decimal digits")
         }
         guard psn >> 4 < 10, psn & 0x0F < 10 else {
             throw CryptoError(.invalidValue, operation, "the PAN sequence number is not two decimal digits")
         }
-        return pan.utf8.map { $0 - 0x30 } + [psn >> 4, psn & 0x0F]
+        for index in digits.indices { digits[index] -= 0x30 }
+        digits.append(psn >> 4)
+        digits.append(psn & 0x0F)
+        return digits
     }
 
-    private static func packed(rightmost count: Int, of digits: [UInt8], _ operation: String)
-        throws(CryptoError) -> [UInt8]
-    {
-        let padded = [UInt8](repeating: 0, count: max(0, count - digits.count)) + digits.suffix(count)
-        return stride(from: 0, to: count, by: 2).map { padded[$0] << 4 | padded[$0 + 1] }
+    /// The rightmost digits, zeros before them, two a byte; `count` is even.
+    private static func packed(rightmost count: Int, of digits: [UInt8]) -> [UInt8] {
+        var packed = [UInt8](repeating: 0, count: count / 2)
+        for (distance, digit) in digits.suffix(count).reversed().enumerated() {
+            packed[(count - 1 - distance) / 2] |= distance.isMultiple(of: 2) ? digit : digit << 4
+        }
+        return packed
     }
 }

@@ -52,8 +52,9 @@ extension SessionKey {
         throws(CryptoError) -> SecretBytes
     {
         var input = grandparent.withBytes { Array($0) }
+        defer { input.wipe() }
         input[7] ^= branch
         input[15] ^= branch ^ 0xF0
-        return SecretBytes(try BlockCipher.encipherTDES(input, key: parent))
+        return try BlockCipher.deriveTDES(input, key: parent)
     }
 }

@@ -61,20 +61,21 @@ public enum SessionKey {
     public static func common(_ masterKey: SecretBytes, diversification: [UInt8]) throws(CryptoError) -> SecretBytes {
         try CryptoError.require("the master key", masterKey.count, is: 16, "common session key")
         try CryptoError.require("the diversification value", diversification.count, is: 8, "common session key")
-        return SecretBytes(try BlockCipher.encipherTDES(halves(diversification), key: masterKey))
+        return try BlockCipher.deriveTDES(halves(diversification), key: masterKey)
     }
 
     private static func aesCommon(_ masterKey: SecretBytes, diversification: [UInt8])
         throws(CryptoError) -> SecretBytes
     {
         let input = masterKey.count == 16 ? diversification : halves(diversification)
-        return SecretBytes(try BlockCipher.encipherAES(input, key: masterKey).prefix(masterKey.count))
+        return try BlockCipher.deriveAES(input, length: masterKey.count, key: masterKey)
     }
 
     private static func halves(_ diversification: [UInt8]) -> [UInt8] {
-        var (left, right) = (diversification, diversification)
-        left[2] = 0xF0
-        right[2] = 0x0F
-        return left + right
+        var both = diversification
+        both.append(contentsOf: diversification)
+        both[2] = 0xF0
+        both[diversification.count + 2] = 0x0F
+        return both
     }
 }

@@ -26,14 +26,20 @@ public enum EncipheredPIN {
         try CryptoError.require("the PIN block", block.count, is: 8, operation)
         try CryptoError.require("the unpredictable number", unpredictableNumber.count, is: 8, operation)
         let padding = random.bytes(key.modulus.count - 17)
-        return try key.recover([header] + block.withBytes { Array($0) } + unpredictableNumber + padding)
+        let data = SecretBytes(count: key.modulus.count) { data in
+            data[0] = header
+            block.withBytes { UnsafeMutableRawBufferPointer(rebasing: data[1..<9]).copyMemory(from: $0) }
+            for (index, byte) in (unpredictableNumber + padding).enumerated() { data[9 + index] = byte }
+        }
+        return try data.withBytes { data throws(CryptoError) in try key.recover(data) }
     }
 
     /// What the card finds inside: PIN block and challenge (EMV Book 2, 7.2, steps of the ICC).
     ///
     /// - Throws: ``CryptoError`` when length or header is wrong.
     public static func decipher(_ data: [UInt8], key: RSAPrivateKey) throws(CryptoError) -> Content {
-        let plain = try key.apply(data)
+        var plain = try key.apply(data)
+        defer { plain.wipe() }
         guard plain[0] == header else {
             throw CryptoError(.checkFailed, "PIN decipherment", "the data header is not 7F")
         }

@@ -9,7 +9,9 @@ public final class PIN: Sendable, CustomStringConvertible, CustomDebugStringConv
         guard (4...12).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil
         }
-        self.digits = SecretBytes(digits.utf8.map { $0 - 0x30 })
+        self.digits = SecretBytes(count: digits.utf8.count) { values in
+            for (index, character) in digits.utf8.enumerated() { values[index] = character - 0x30 }
+        }
     }
 
     /// Takes 4 to 12 values below ten.

@@ -33,7 +33,8 @@ extension PINBlock {
         try CryptoError.require("the block", block.count, is: 16, operation)
         let panBlock = try format4PANField(pan)
         let middle = try BlockCipher.decipherAES(block, key: key)
-        let plain = try BlockCipher.decipherAES(zip(middle, panBlock).map { $0 ^ $1 }, key: key)
+        var plain = try BlockCipher.decipherAES(zip(middle, panBlock).map { $0 ^ $1 }, key: key)
+        defer { plain.wipe() }
         return try read(SecretBytes(plain.prefix(8)), control: 4, operation) { $0 == 0x0A }
     }
 
@@ -50,7 +51,8 @@ extension PINBlock {
             guard (4...12).contains(length) else {
                 throw CryptoError(.checkFailed, operation, "the PIN length is \(length), expected 4 to 12")
             }
-            let nibbles = bytes.dropFirst().flatMap { [$0 >> 4, $0 & 0x0F] }
+            var nibbles = bytes.dropFirst().flatMap { [$0 >> 4, $0 & 0x0F] }
+            defer { nibbles.wipe() }
             guard let pin = PIN(values: nibbles.prefix(length)) else {
                 throw CryptoError(.checkFailed, operation, "the PIN is not numeric")
             }

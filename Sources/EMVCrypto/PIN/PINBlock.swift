@@ -39,7 +39,9 @@ public enum PINBlock {
         throws(CryptoError) -> [UInt8]
     {
         let plain = format4PINField(pin, random: random)
-        let first = try BlockCipher.encipherAES(plain.withBytes { Array($0) }, key: key)
+        let first = try plain.withBytes { plain throws(CryptoError) in
+            try BlockCipher.encipherAES(plain, key: key)
+        }
         let panBlock = try format4PANField(pan)
         return try BlockCipher.encipherAES(zip(first, panBlock).map { $0 ^ $1 }, key: key)
     }
@@ -48,7 +50,10 @@ public enum PINBlock {
     static func format4PINField(_ pin: PIN, random: some RandomSource) -> SecretBytes {
         let left = field(control: 4, pin) { _ in 0x0A }
         let right = random.bytes(8)
-        return SecretBytes(left.withBytes { Array($0) } + right)
+        return SecretBytes(count: 16) { field in
+            left.withBytes { field.copyMemory(from: $0) }
+            for (index, byte) in right.enumerated() { field[8 + index] = byte }
+        }
     }
 
     /// Control nibble, length, digits and fill: eight bytes.
