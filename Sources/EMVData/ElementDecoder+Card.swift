@@ -24,9 +24,9 @@ extension ElementDecoder {
         guard !value.isEmpty else { return Explanation() }
         let shown = masked(value, .track2, context)
         let nibbles = value.flatMap { [$0 >> 4, $0 & 0x0F] }
-        let number = nibbles.prefix { $0 < 10 }
+        let number = nibbles.prefix { $0 != 0x0D }
         let rest = nibbles.dropFirst(number.count)
-        guard !number.isEmpty, rest.first == 0x0D, rest.count >= 8 else {
+        guard !number.isEmpty, rest.count >= 8 else {
             return Explanation(value: shown, lines: [.finding("not account number, D, expiry and service code")])
         }
         let digits = text(number)
@@ -45,6 +45,9 @@ extension ElementDecoder {
         if !discretionary.isEmpty {
             let hidden = String(repeating: "*", count: discretionary.count)
             lines.append(DecodedLine("Discretionary data", value: context.showsPAN ? text(discretionary) : hidden))
+        }
+        if number.contains(where: { $0 > 9 }) {
+            lines.insert(.finding("the account number has other than decimal digits"), at: 0)
         }
         return Explanation(value: shown, lines: lines)
     }

@@ -38,7 +38,7 @@ extension ElementDecoder {
 
     /// `8A`: two characters (EMV Book 4, Annex A6; ISO 8583:1987, field 39).
     static func responseCode(_ value: [UInt8]) -> Explanation {
-        guard value.count == 2 else { return Explanation() }
+        guard value.count == 2, value.allSatisfy({ (0x20...0x7E).contains($0) }) else { return Explanation() }
         let code = printable(value)
         let meanings = [
             "00": "approved", "01": "refer to the card issuer", "02": "refer to the card issuer, special condition",
