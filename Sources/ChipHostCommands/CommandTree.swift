@@ -1,12 +1,15 @@
 /// Every command by the words that call it.
 enum CommandTree {
     static let commands: [any Command.Type] = [
-        ReadersCommand.self, ReadCommand.self, APDUCommand.self, TLVCommand.self, ATRCommand.self, VersionCommand.self,
-        HelpCommand.self,
+        ReadersCommand.self, ReadCommand.self, PayCommand.self, APDUCommand.self, CardListCommand.self,
+        CardShowCommand.self, CardServeCommand.self, TLVCommand.self, ATRCommand.self, ConfigShowCommand.self,
+        VersionCommand.self, HelpCommand.self,
     ]
 
     /// Groups of commands and what they are for.
-    static let groups: [(name: String, abstract: String)] = []
+    static let groups: [(name: String, abstract: String)] = [
+        ("card", "Cards in software."), ("config", "The terminal's configuration."),
+    ]
 
     /// Finds the command, parses the rest of the line by its synopsis and runs it.
     static func run(_ arguments: [String], _ console: Console) async throws(CommandFailure) -> ExitCode {

@@ -4,12 +4,16 @@
     import Darwin
 #endif
 
-/// Takes the process's signals in hand: SIGINT and SIGTERM ask a running command to stop, SIGPIPE is an error to handle.
+/// Runs one command line as the whole of a process, and ends the process with its exit code.
 ///
-/// To be called once, from `main`, before anything else.
-public func prepareProcess() {
+/// To be called from `main`, on the main thread, before anything else: SIGPIPE becomes an error to handle, and the main
+/// thread waits for SIGINT and SIGTERM while the command runs on others. (An asynchronous `main` would leave the main
+/// thread to the dispatch library, which lets every signal through.)
+public func runProcess(arguments: [String]) -> Never {
     signal(SIGPIPE, SIG_IGN)
-    StopSignals.take()
+    StopSignals.block()
+    Task.detached { exit(await run(arguments: arguments)) }
+    StopSignals.watch()
 }
 
 /// Runs one command line and says how it ended.

@@ -50,7 +50,7 @@ enum HelpText {
     static func usageLine(for synopsis: Synopsis, first: Int) -> String {
         let name = (["chiphost"] + synopsis.path).joined(separator: " ")
         let words =
-            synopsis.options.map { "[\($0.display)]" }
+            synopsis.options.map { $0.isRequired ? $0.display : "[\($0.display)]" }
             + synopsis.operands.map { operand in
                 switch operand.count {
                 case .one: "<\(operand.name)>"

@@ -17,7 +17,7 @@ enum HexInput {
         guard words.count == 1, let word = words.first else { return try bytes(words) }
         if word != "-" {
             if let bytes = try? Hex.decode(word) { return bytes }
-            guard FileInput.exists(word) else { return try bytes(words) }
+            guard word.contains("/") || FileInput.exists(word) else { return try bytes(words) }
         }
         let contents = try FileInput.read(word)
         guard contents.allSatisfy(isText) else { return contents }

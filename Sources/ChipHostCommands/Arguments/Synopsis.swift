@@ -39,12 +39,14 @@ struct Option: Sendable {
     var name: String
     var short: Character?
     var shape: Shape
+    var isRequired: Bool
     var help: String
 
-    init(_ name: String, short: Character? = nil, _ shape: Shape, help: String) {
+    init(_ name: String, short: Character? = nil, _ shape: Shape, isRequired: Bool = false, help: String) {
         self.name = name
         self.short = short
         self.shape = shape
+        self.isRequired = isRequired
         self.help = help
     }
 

@@ -16,15 +16,15 @@ struct CardConnection: Sendable {
     private let recording: Recording?
 
     /// - Parameters:
-    ///   - interruption: ends a command that waits for the card.
+    ///   - interruption: ends a command that waits for the card; `nil` when nothing is to end one.
     ///   - observer: sees every exchange and reset, in order.
     static func open(
-        _ options: CardOptions, _ interruption: Interruption, observer: (any ExchangeObserver)? = nil
+        _ options: CardOptions, _ interruption: Interruption?, observer: (any ExchangeObserver)? = nil
     ) async throws(CommandFailure) -> CardConnection {
         let recording: Recording? =
             if let file = options.trace { try Recording(file) } else { nil }
         let card = try await OpenCard.open(options.card)
-        var channel: any CardChannel = InterruptibleChannel(card.channel, interruption)
+        var channel = interruption.map { InterruptibleChannel(card.channel, $0) as any CardChannel } ?? card.channel
         if let recording {
             channel = TraceRecorder(channel, card: card.name) { line in recording.write(line) }
         }

@@ -44,7 +44,7 @@ struct ReadCommand: Command {
         case .success(let report):
             if options.json { console.print(json: report.json) } else { print(report, console) }
             if interruption.isRequested { return .undecided }
-            guard report.applications.isEmpty else { return .done }
+            if !report.applications.isEmpty || !report.directory.children.isEmpty { return .done }
             throw CommandFailure(.failed, "the card has no application that this program knows")
         }
     }

@@ -59,30 +59,17 @@ final class Interruption: Sendable {
     }
 }
 
-/// SIGINT and SIGTERM, taken by one thread for the whole process.
+/// SIGINT and SIGTERM, taken by the main thread for the whole process.
 ///
 /// While a command listens, the first signal asks it to stop and the next one ends the process; while none listens, a
 /// signal does what it always does.
 enum StopSignals {
     private static let listener = Mutex<Interruption?>(nil)
 
-    /// Blocks both signals in the calling thread, and so in all that it starts, and waits for them in a thread of its own.
-    ///
-    /// To be called once, before any other thread exists.
-    static func take() {
+    /// Blocks both signals in the calling thread, and so in all that are started from now on.
+    static func block() {
         var signals = stopSignals()
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        #if canImport(Glibc)
-            var thread = pthread_t()
-        #else
-            var thread: pthread_t?
-        #endif
-        pthread_create(
-            &thread, nil,
-            { _ in
-                StopSignals.watch()
-                return nil
-            }, nil)
     }
 
     /// Makes signals ask `interruption` to stop while `work` runs.
@@ -92,10 +79,12 @@ enum StopSignals {
         return await work()
     }
 
-    private static func watch() {
+    /// Waits for signals in the calling thread, for ever.
+    static func watch() -> Never {
         var signals = stopSignals()
-        var number: Int32 = 0
-        while sigwait(&signals, &number) == 0 {
+        while true {
+            var number: Int32 = 0
+            guard sigwait(&signals, &number) == 0 else { continue }
             if let interruption = listener.withLock({ $0 }), !interruption.isRequested {
                 interruption.request()
                 continue

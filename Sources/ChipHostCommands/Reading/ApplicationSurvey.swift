@@ -57,9 +57,9 @@ struct ApplicationSurvey: Sendable {
             }
         }
         let command = CommandAPDU.getProcessingOptions(data)
-        let response = try await survey.session.send(command)
         var section = DecodedLine("GET PROCESSING OPTIONS")
         defer { report.sections.append(section) }
+        guard let response = try await survey.ask(command, &report.findings) else { return false }
         if let value = formatOne(response) {
             if response.statusWord != .success { section.meaning = survey.status(response, command) }
             guard value.count >= 2 else {

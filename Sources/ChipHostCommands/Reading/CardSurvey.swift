@@ -131,7 +131,18 @@ struct CardSurvey: Sendable {
         if let failure { throw failure }
     }
 
-    // MARK: Responses
+    // MARK: Commands and responses
+
+    /// Sends a command that a recording need not hold: one that it does not is a finding, not the end.
+    func ask(_ command: CommandAPDU, _ findings: inout [String]) async throws(ChannelError) -> ResponseAPDU? {
+        do {
+            return try await session.send(command)
+        } catch {
+            guard error.code == .unexpectedCommand else { throw error }
+            findings.append(error.message)
+            return nil
+        }
+    }
 
     /// Puts a response below a line: its objects, what is wrong with them, and the status word when it is not `9000`.
     ///

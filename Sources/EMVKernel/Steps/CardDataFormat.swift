@@ -16,9 +16,7 @@ enum CardDataFormat {
 
     /// What is wrong with a value; `nil` when nothing is.
     static func fault(_ tag: Tag, _ value: ArraySlice<UInt8>) -> String? {
-        guard let element = DataElement[tag], element.origin == .emv, !authenticated.contains(tag) else {
-            return nil
-        }
+        guard let element = DataElement[tag], !authenticated.contains(tag) else { return nil }
         guard element.length.contains(value.count) else {
             let range =
                 element.length.count == 1

@@ -36,7 +36,7 @@ enum ReadApplicationData {
         let name = "READ RECORD \(record) of SFI \(sfi)"
         let template = try TLV.template(data, .readRecordResponseTemplate, of: name)
         for object in template.children where !object.tag.isConstructed && !object.value.isEmpty {
-            guard DataElement.belongsToCard(object.tag) == true else { continue }
+            guard DataElement[object.tag]?.source == .icc else { continue }
             if let fault = CardDataFormat.fault(object.tag, object.value) {
                 throw .terminated("\(name): \(object.tag) \(fault)")
             }
