@@ -105,8 +105,11 @@ public struct TerminalType: RawRepresentable, Sendable, Hashable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Tens 1 to 3, units 1 to 6.
-    public var isKnown: Bool { (1...3).contains(rawValue >> 4) && (1...6).contains(rawValue & 0x0F) }
+    /// 11 to 16, 21 to 26 or 34 to 36: what a cardholder controls is never attended.
+    public var isKnown: Bool {
+        let unit = rawValue & 0x0F
+        return (1...2).contains(rawValue >> 4) && (1...6).contains(unit) || rawValue >> 4 == 3 && (4...6).contains(unit)
+    }
     /// Units 1 to 3.
     public var isAttended: Bool { rawValue & 0x0F <= 3 }
     /// Units 1 and 4: every transaction that is not refused goes online.

@@ -59,7 +59,7 @@ enum CardActionAnalysis {
     ) throws(TransactionEnd) -> Cryptogram.Kind {
         guard let kind = response.kind else {
             throw .terminated(
-                "the card answered with a reserved kind of cryptogram (9F27 \([response.information].hex))")
+                "the card answered with a reserved kind of cryptogram (9F27 \(response.information.bytes.hex))")
         }
         let isAllowed =
             switch request {
@@ -70,7 +70,7 @@ enum CardActionAnalysis {
         guard isAllowed else {
             throw .terminated("the card answered \(kind.rawValue) although less was asked for")
         }
-        if kind == .aac, response.serviceNotAllowed {
+        if kind == .aac, response.information.reason == .serviceNotAllowed {
             throw .terminated("the card says that this service is not allowed (9F27, reason 001)")
         }
         return kind

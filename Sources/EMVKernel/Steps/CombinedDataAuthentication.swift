@@ -22,7 +22,7 @@ enum CombinedDataAuthentication {
             let recovered = try OfflineDataAuthentication.verified { () throws(CertificateError) in
                 try SignedDynamicApplicationData.recoverCDA(
                     sdad: signature, iccKey: cardKey, unpredictableNumber: number, transactionDataHashInput: input,
-                    cryptogramInformationData: response.information)
+                    cryptogramInformationData: response.information.rawValue)
             }
             context.data.replace(.signedDynamicApplicationData, signature)
             context.data.replace(.iccDynamicNumber, recovered.iccDynamicNumber)

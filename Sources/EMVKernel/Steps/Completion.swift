@@ -57,7 +57,7 @@ enum Completion {
         let response = try await context.generateApplicationCryptogram(
             request, .cardRiskManagementDataObjectList2, "CDOL2", withSignature: withSignature)
         guard let kind = response.kind, kind != .arqc else {
-            throw .terminated("the card answered the second GENERATE AC with 9F27 \([response.information].hex)")
+            throw .terminated("the card answered the second GENERATE AC with 9F27 \(response.information.bytes.hex)")
         }
         let (cryptogram, isTrusted) = try context.take(response, kind, withSignature: withSignature)
         context.finalCryptogram = cryptogram

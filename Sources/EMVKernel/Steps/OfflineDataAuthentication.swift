@@ -33,10 +33,7 @@ enum OfflineDataAuthentication {
             .certificationAuthorityPublicKeyIndexICC, .issuerPublicKeyCertificate, .issuerPublicKeyExponent,
             .signedStaticApplicationData,
         ]
-        if let missing = firstMissing(needed, context) {
-            context.tvr.iccDataMissing = true
-            return fail(missing, &context)
-        }
+        if let missing = firstMissing(needed, context) { return fail(missing, &context) }
         do {
             let issuerKey = try recoverIssuerKey(context)
             let data = try staticData(context)
@@ -61,10 +58,7 @@ enum OfflineDataAuthentication {
             .certificationAuthorityPublicKeyIndexICC, .issuerPublicKeyCertificate, .issuerPublicKeyExponent,
             .iccPublicKeyCertificate, .iccPublicKeyExponent,
         ]
-        if let missing = firstMissing(needed, context) {
-            context.tvr.iccDataMissing = true
-            return fail(missing, &context)
-        }
+        if let missing = firstMissing(needed, context) { return fail(missing, &context) }
         do {
             let issuerKey = try recoverIssuerKey(context)
             context.authentication.issuerKey = issuerKey.publicKey
@@ -132,7 +126,7 @@ enum OfflineDataAuthentication {
     /// The first of these that the card did not give.
     private static func firstMissing(_ tags: [Tag], _ context: TransactionContext) -> AuthenticationFailure? {
         tags.first { context.data[$0] == nil }.map { tag in
-            AuthenticationFailure("\(DataElement[tag]?.name ?? "an element") (\(tag)) is missing")
+            AuthenticationFailure("\(DataElement[tag]?.name ?? "an element") (\(tag)) is missing", dataAreMissing: true)
         }
     }
 
@@ -147,6 +141,7 @@ enum OfflineDataAuthentication {
     static func fail(_ failure: AuthenticationFailure, _ context: inout TransactionContext) {
         context.authentication.outcome = .failed
         context.authentication.reason = failure.reason
+        if failure.dataAreMissing { context.tvr.iccDataMissing = true }
         context.tsi.offlineDataAuthenticationPerformed = true
         switch context.authentication.method {
         case .sda: context.tvr.sdaFailed = true
@@ -163,7 +158,9 @@ enum OfflineDataAuthentication {
         do {
             return try check()
         } catch {
-            throw AuthenticationFailure(error.description)
+            // A key that does not fit into its certificate needs the remainder (EMV Book 3, 7.5).
+            throw AuthenticationFailure(
+                error.description, dataAreMissing: error.check == .remainder && error.found == "absent")
         }
     }
 }
@@ -171,8 +168,13 @@ enum OfflineDataAuthentication {
 /// Why offline data authentication failed, for a person.
 struct AuthenticationFailure: Error, Sendable {
     var reason: String
+    /// The card does not have what its AIP promises: «ICC data missing» in the TVR (EMV Book 3, 7.5).
+    var dataAreMissing: Bool
 
-    init(_ reason: String) { self.reason = reason }
+    init(_ reason: String, dataAreMissing: Bool = false) {
+        self.reason = reason
+        self.dataAreMissing = dataAreMissing
+    }
 }
 
 /// What offline data authentication knows so far.

@@ -36,9 +36,14 @@ enum ReadApplicationData {
         let name = "READ RECORD \(record) of SFI \(sfi)"
         let template = try TLV.template(data, .readRecordResponseTemplate, of: name)
         for object in template.children where !object.tag.isConstructed && !object.value.isEmpty {
-            guard DataElement[object.tag]?.source == .icc else { continue }
+            guard DataElement.belongsToCard(object.tag) == true else { continue }
+            guard DataElement[object.tag]?.origin == .emv else {
+                // Payment systems give the same tags different lengths: kept, but held to no rule.
+                _ = context.data.receive(object.tag, object.value)
+                continue
+            }
             if let fault = CardDataFormat.fault(object.tag, object.value) {
-                throw .terminated("\(name): \(object.tag) \(fault)")
+                throw .terminated("\(name): \(fault)")
             }
             guard seen.insert(object.tag).inserted else {
                 throw .terminated("\(name): \(object.tag) was read before; the same element twice is an error")

@@ -8,9 +8,9 @@ enum CryptogramRequest: Sendable {
     /// Bits 8 and 7 of P1.
     var referenceControl: UInt8 {
         switch self {
-        case .aac: 0x00
-        case .tc: 0x40
-        case .arqc: 0x80
+        case .aac: ApplicationCryptogramType.aac.rawValue
+        case .tc: ApplicationCryptogramType.tc.rawValue
+        case .arqc: ApplicationCryptogramType.arqc.rawValue
         }
     }
 
@@ -21,7 +21,7 @@ enum CryptogramRequest: Sendable {
 /// The response to GENERATE AC (EMV Book 3, 6.5.5.4).
 struct ApplicationCryptogramResponse: Sendable {
     /// 9F27.
-    var information: UInt8
+    var information: CryptogramInformationData
     /// 9F36, 2 bytes.
     var counter: [UInt8]
     /// 9F26, 8 bytes; `nil` when it stands inside the signature.
@@ -35,18 +35,13 @@ struct ApplicationCryptogramResponse: Sendable {
 
     /// The kind of cryptogram; `nil` for the reserved one, once called AAR (table 14).
     var kind: Cryptogram.Kind? {
-        switch information >> 6 {
-        case 0: .aac
-        case 1: .tc
-        case 2: .arqc
-        default: nil
+        switch information.type {
+        case .aac: .aac
+        case .tc: .tc
+        case .arqc: .arqc
+        case .aar: nil
         }
     }
-
-    /// Bit 4.
-    var adviceRequired: Bool { information & 0x08 != 0 }
-    /// Bits 3 to 1 are 001.
-    var serviceNotAllowed: Bool { information & 0x07 == 0x01 }
 
     /// Reads format 1, one value of fixed order, or format 2, data objects.
     init(_ data: [UInt8]) throws(TransactionEnd) {
@@ -57,20 +52,23 @@ struct ApplicationCryptogramResponse: Sendable {
             guard (11...43).contains(value.count) else {
                 throw .terminated("the response to GENERATE AC has \(value.count) bytes in format 1, not 11 to 43")
             }
-            information = value[0]
+            information = CryptogramInformationData(rawValue: value[0])
             counter = [UInt8](value[1..<3])
             cryptogram = [UInt8](value[3..<11])
             issuerApplicationData = value.count > 11 ? [UInt8](value[11...]) : nil
             return
         }
         let objects = template.children
-        guard let information = try Self.value(.cryptogramInformationData, 1...1, objects) else {
+        guard
+            let information = try Self.value(.cryptogramInformationData, 1...1, objects)
+                .flatMap({ CryptogramInformationData(bytes: $0) })
+        else {
             throw .terminated("the response to GENERATE AC has no Cryptogram Information Data (9F27)")
         }
         guard let counter = try Self.value(.applicationTransactionCounter, 2...2, objects) else {
             throw .terminated("the response to GENERATE AC has no Application Transaction Counter (9F36)")
         }
-        self.information = information[0]
+        self.information = information
         self.counter = counter
         cryptogram = try Self.value(.applicationCryptogram, 8...8, objects)
         issuerApplicationData = try Self.value(.issuerApplicationData, 0...32, objects)

@@ -18,10 +18,10 @@ extension TransactionContext {
         guard response.statusWord == .success else { throw .refused("GENERATE AC", response) }
         dataSentToCard += values
         let answer = try ApplicationCryptogramResponse(response.data)
-        data.replace(.cryptogramInformationData, [answer.information])
+        data.replace(.cryptogramInformationData, answer.information.bytes)
         data.replace(.applicationTransactionCounter, answer.counter)
         if let issuerData = answer.issuerApplicationData { data.replace(.issuerApplicationData, issuerData) }
-        adviceRequired = adviceRequired || answer.adviceRequired
+        adviceRequired = adviceRequired || answer.information.adviceRequired
         return answer
     }
 

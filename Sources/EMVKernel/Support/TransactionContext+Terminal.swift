@@ -14,8 +14,8 @@ extension TransactionContext {
         self.request = request
         self.environment = environment
         link = CardLink(card)
-        for (tag, value) in configuration.additionalElements { data.set(tag, value) }
-        for (tag, value) in request.elements { data.set(tag, value) }
+        let additional = configuration.additionalElements.merging(request.elements) { _, ofRequest in ofRequest }
+        for (tag, value) in additional where DataElement.belongsToCard(tag) != true { data.set(tag, value) }
         setTerminalElements()
         setTransactionElements()
     }

@@ -16,8 +16,8 @@ struct TransactionContext: Sendable {
     var tvr = TerminalVerificationResults()
     /// 9B, all zero at the beginning.
     var tsi = TransactionStatusInformation()
-    /// 9F34 (EMV Book 4, 6.3.4.5): no CVM performed.
-    var cvmResults: [UInt8] = [0x3F, 0x00, 0x00]
+    /// 9F34 (EMV Book 4, 6.3.4.5).
+    var cvmResults = CVMResults.notPerformed.bytes
 
     /// What the cardholder knows the application by.
     var selected: SelectedApplication?
