@@ -30,6 +30,17 @@ extension DataElement {
         return lines[0]
     }
 
+    /// Whether a tag's value is the card's own, so that the card may set it and nobody else.
+    ///
+    /// EMV's meaning decides where there is one (Book 3, Annex A, column "source"). Payment systems give one tag
+    /// different meanings: it is the card's only when it is so in all of them.
+    ///
+    /// - Returns: `nil` for a tag the dictionary does not have.
+    public static func belongsToCard(_ tag: Tag) -> Bool? {
+        guard let lines = index[tag] else { return nil }
+        return lines[0].origin == .emv ? lines[0].source.isCard : lines.allSatisfy(\.source.isCard)
+    }
+
     /// Every meaning of a tag.
     public static func meanings(of tag: Tag) -> [DataElement] { index[tag] ?? [] }
 

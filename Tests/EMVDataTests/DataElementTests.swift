@@ -68,6 +68,16 @@ import Testing
         #expect(DataElement.meanings(of: 0xDF7F).isEmpty)
     }
 
+    @Test(
+        arguments: [
+            (0x5A, true), (0x9F02, false), (0x8A, false), (0x82, true), (0x9F6E, false), (0x9F7C, false),
+            (0x9F5F, true),
+            (0xDF7F, nil),
+        ] as [(Tag, Bool?)])
+    func `a tag is the card's where nobody else could mean it`(tag: Tag, expected: Bool?) {
+        #expect(DataElement.belongsToCard(tag) == expected)
+    }
+
     typealias SchemeVector = Vector<String, String>
 
     @Test(arguments: SchemeVector.load("data/scheme-elements.json"))

@@ -20,8 +20,8 @@ struct DataElementStore: Sendable {
 
     /// Takes an element from the card.
     mutating func receive(_ tag: Tag, _ value: some Collection<UInt8>) -> Reception {
-        guard let element = DataElement[tag] else { return .unknown }
-        guard element.source == .icc else { return .notTheCards }
+        guard let belongsToCard = DataElement.belongsToCard(tag) else { return .unknown }
+        guard belongsToCard else { return .notTheCards }
         guard card[tag] == nil else { return .redundant }
         card[tag] = [UInt8](value)
         return .stored
@@ -38,7 +38,7 @@ struct DataElementStore: Sendable {
 
     /// The value from its owner. An element that no dictionary knows can only be the terminal's.
     subscript(tag: Tag) -> [UInt8]? {
-        DataElement[tag]?.source == .icc ? card[tag] : own[tag]
+        DataElement.belongsToCard(tag) == true ? card[tag] : own[tag]
     }
 
     /// Every element, each from its owner.
