@@ -48,7 +48,9 @@ public actor VirtualCard: CardChannel {
     // MARK: T=1
 
     private func answerT1(_ bytes: [UInt8]) -> ResponseAPDU {
-        guard let command = try? CommandAPDU(bytes: bytes), !command.isExtended else {
+        // A zero in the place of Lc begins extended lengths, which this card does not have.
+        let isExtended = bytes.count > 5 && bytes[4] == 0
+        guard !isExtended, let command = try? CommandAPDU(bytes: bytes) else {
             return ResponseAPDU(statusWord: .wrongLength)
         }
         let response = logic.process(command)

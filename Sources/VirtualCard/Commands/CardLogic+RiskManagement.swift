@@ -32,7 +32,10 @@ extension CardLogic {
             try authenticateIssuer(data, index, &transaction)
         }
         let (rules, state) = (card.applications[index].rules, memory.applications[index])
-        let conditions = conditions(index, transaction)
+        var conditions = conditions(index, transaction)
+        // Not completed is the transaction before this one, as the first cryptogram told.
+        conditions.remove(.lastOnlineTransactionNotCompleted)
+        conditions.formUnion(transaction.verification.conditions.intersection([.lastOnlineTransactionNotCompleted]))
         var decision = requested
         if state.blocked || memory.blocked {
             decision = .aac
