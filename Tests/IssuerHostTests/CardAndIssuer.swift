@@ -50,15 +50,23 @@ struct CardAndIssuer {
         return try await card.transmit([0x00, 0xC0, 0x00, 0x00, answer[1]])
     }
 
+    /// Selects the application and gets its processing options.
+    ///
+    /// - Returns: The answer to SELECT.
+    func initiate() async throws -> String {
+        let selected = try await exchange([0x00, 0xA4, 0x04, 0x00, UInt8(aid.count)] + aid)
+        let list = try DataObjectList.parse(profile.applications[0].processingOptionsDataObjectList?.bytes ?? [])
+        let options = Array(TLV(0x83, list.build { Self.terminal[$0] }).encoded)
+        _ = try await exchange([0x80, 0xA8, 0x00, 0x00, UInt8(options.count)] + options)
+        return selected.hex
+    }
+
     /// Selects, initiates and asks for a cryptogram.
     ///
     /// - Parameter p1: 40 for a TC, 80 for an ARQC.
     /// - Returns: The chip data for the issuer.
     func request(p1: UInt8 = 0x80) async throws -> [UInt8] {
-        _ = try await exchange([0x00, 0xA4, 0x04, 0x00, UInt8(aid.count)] + aid)
-        let list = try DataObjectList.parse(profile.applications[0].processingOptionsDataObjectList?.bytes ?? [])
-        let options = Array(TLV(0x83, list.build { Self.terminal[$0] }).encoded)
-        _ = try await exchange([0x80, 0xA8, 0x00, 0x00, UInt8(options.count)] + options)
+        _ = try await initiate()
         let data = risk1.build { Self.terminal[$0] }
         let answer = try await exchange([0x80, 0xAE, p1, 0x00, UInt8(data.count)] + data)
         #expect(answer.suffix(2) == [0x90, 0x00])

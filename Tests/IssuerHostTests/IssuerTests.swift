@@ -5,16 +5,202 @@ import Testing
 import VirtualCard
 
 @Suite struct IssuerTests {
-    @Test(arguments: CardProfile.embeddedNames)
-    func `the issuer knows its cards and its approval ends in a TC`(name: String) async throws {
-        let transaction = try await CardAndIssuer(name)
-        let issuer = Issuer()
-        let decision = await issuer.authorize(
+    private func decide(
+        _ transaction: CardAndIssuer, _ change: (inout IssuerBehaviour) -> Void = { _ in }
+    ) async throws -> IssuerDecision {
+        var behaviour = IssuerBehaviour()
+        change(&behaviour)
+        return await Issuer(behaviour: behaviour).authorize(
             IssuerRequest(
                 pan: transaction.pan, panSequenceNumber: transaction.sequenceNumber,
                 de55: try await transaction.request()))
+    }
+
+    @Test(arguments: CardProfile.embeddedNames)
+    func `an approval ends in a TC`(name: String) async throws {
+        let transaction = try await CardAndIssuer(name)
+        let decision = try await decide(transaction)
         #expect(decision.arqcVerified == true)
-        #expect(decision.responseCode == "00")
         #expect(try await transaction.complete(decision) == 0x40)
+        // Once an online transaction is complete the card agrees to a TC without the issuer.
+        let chipData = try await transaction.request(p1: 0x40).hex
+        #expect(chipData.contains("9F270140"))
+    }
+
+    @Test(arguments: CardProfile.embeddedNames)
+    func `a decline ends in an AAC`(name: String) async throws {
+        let transaction = try await CardAndIssuer(name)
+        let decision = try await decide(transaction) { $0.responseCode = "05" }
+        #expect(decision.arqcVerified == true)
+        #expect(!decision.approves)
+        #expect(try await transaction.complete(decision) == 0x00)
+    }
+
+    @Test(arguments: CardProfile.embeddedNames)
+    func `a decline that the terminal calls an approval ends in an AAC all the same`(name: String) async throws {
+        let transaction = try await CardAndIssuer(name)
+        let decision = try await decide(transaction) { $0.responseCode = "05" }
+        #expect(try await transaction.complete(decision, code: "00") == 0x00)
+    }
+
+    @Test(arguments: CardProfile.embeddedNames)
+    func `a wrong response cryptogram makes the card say AAC and go online the next time`(name: String) async throws {
+        let transaction = try await CardAndIssuer(name)
+        let decision = try await decide(transaction) { $0.authentication = .wrong }
+        #expect(decision.explanation.contains { $0.contains("made wrong, as told") })
+        #expect(try await transaction.complete(decision) == 0x00)
+        #expect(try await transaction.request(p1: 0x40).hex.contains("9F270180"))
+    }
+
+    @Test(arguments: [("visa-credit", UInt8(0x40)), ("mastercard-credit", 0x00), ("debit-pin", 0x00)])
+    func `without a response cryptogram the card goes by its own rule`(name: String, type: UInt8) async throws {
+        let transaction = try await CardAndIssuer(name)
+        let decision = try await decide(transaction) { $0.authentication = .none }
+        #expect(decision.issuerAuthenticationData == nil)
+        #expect(try await transaction.complete(decision) == type)
+    }
+
+    @Test(arguments: CardProfile.embeddedNames)
+    func `an issuer that cannot be reached leaves the card to decide`(name: String) async throws {
+        let transaction = try await CardAndIssuer(name)
+        let decision = try await decide(transaction) { $0.isUnreachable = true }
+        #expect(decision.isUnreachable)
+        #expect(!decision.approves)
+        #expect(decision.arqcVerified == nil)
+        #expect(try await transaction.complete(decision, code: "Y3") == 0x40)
+    }
+
+    @Test func `bytes given as issuer authentication data go out as they are`() async throws {
+        let decision = try await decide(try await CardAndIssuer("visa-credit")) {
+            $0.authentication = .bytes([1, 2, 3])
+        }
+        #expect(decision.issuerAuthenticationData == [1, 2, 3])
+    }
+
+    @Test(arguments: CardProfile.embeddedNames)
+    func `each script command does to the card what its name says`(name: String) async throws {
+        let transaction = try await CardAndIssuer(name)
+        let commands: [IssuerScript.Command] = [
+            .pinChange(try #require(PIN(digits: "87654"))), .pinUnblock, .putData(tag: 0x9F14, value: [0]),
+            .updateRecord(sfi: 1, record: 1, data: [UInt8](hex: "7003570142")), .applicationBlock, .applicationUnblock,
+        ]
+        let decision = try await decide(transaction) {
+            $0.scripts = [IssuerScript(.beforeFinalCryptogram, commands: commands)]
+        }
+        #expect(decision.scripts.first?.first == 0x71)
+        #expect(
+            try await transaction.run(try #require(decision.scripts.first))
+                == [String](repeating: "9000", count: commands.count))
+        #expect(try await transaction.complete(decision) == 0x40)
+        // The new lower limit of 0 consecutive offline transactions sends the next one online.
+        #expect(try await transaction.request(p1: 0x40).hex.contains("9F270180"))
+        #expect(try await transaction.card.transmit([UInt8](hex: "00B2010C05")).hex == "70035701429000")
+    }
+
+    @Test(arguments: CardProfile.embeddedNames)
+    func `the PIN that a script sets is the card's PIN`(name: String) async throws {
+        let transaction = try await CardAndIssuer(name)
+        let decision = try await decide(transaction) {
+            $0.scripts = [IssuerScript(.afterFinalCryptogram, commands: [.pinChange(PIN(digits: "87654")!)])]
+        }
+        #expect(try await transaction.complete(decision) == 0x40)
+        #expect(try await transaction.run(try #require(decision.scripts.first)) == ["9000"])
+        _ = try await transaction.initiate()
+        #expect(try await transaction.card.transmit([UInt8](hex: "00200080082587654FFFFFFFFF")).hex == "9000")
+    }
+
+    @Test(arguments: CardProfile.embeddedNames)
+    func `a card that is blocked by script is found no more`(name: String) async throws {
+        let transaction = try await CardAndIssuer(name)
+        let decision = try await decide(transaction) {
+            $0.scripts = [IssuerScript(.afterFinalCryptogram, commands: [.cardBlock, .raw([0x00, 0xB2, 0x01, 0x0C])])]
+        }
+        #expect(try await transaction.run(try #require(decision.scripts.first)) == ["9000", "6985"])
+        _ = try await transaction.card.powerOn()
+        #expect(try await transaction.exchange([UInt8](hex: "00A4040005A000000003")).hex == "6A81")
+    }
+
+    @Test(arguments: ["visa-credit", "debit-pin"])
+    func `a card status update blocks the application, sets the PIN tries and the next way online`(
+        name: String
+    ) async throws {
+        let transaction = try await CardAndIssuer(name)
+        let decision = try await decide(transaction) {
+            $0.blocksApplication = true
+            $0.pinTries = 1
+            $0.goOnlineNextTime = true
+        }
+        #expect(try await transaction.complete(decision) == 0x00)
+        #expect(try await transaction.request(p1: 0x40).hex.contains("9F270100"))
+        #expect(try await transaction.initiate().hasSuffix("6283"))
+    }
+
+    @Test func `a card status update blocks the card`() async throws {
+        let transaction = try await CardAndIssuer("debit-pin")
+        let decision = try await decide(transaction) { $0.blocksCard = true }
+        #expect(try await transaction.complete(decision) == 0x00)
+        #expect(try await transaction.initiate() == "6A81")
+    }
+
+    @Test func `an ARPC response code sets PIN tries and the next way online`() async throws {
+        let transaction = try await CardAndIssuer("mastercard-credit")
+        let decision = try await decide(transaction) {
+            $0.pinTries = 0
+            $0.goOnlineNextTime = true
+            $0.counters = .addTransaction
+        }
+        #expect(try await transaction.complete(decision) == 0x40)
+        let next = try await transaction.request(p1: 0x40).hex
+        #expect(next.contains("9F270180"))
+        // CVR byte 4: PIN try limit exceeded; byte 5: go online on next transaction was set.
+        #expect(next.contains("9F10120110A000002A0800"))
+    }
+
+    @Test(arguments: [(IssuerBehaviour.CounterUpdate.setToUpperLimits, "9F270180"), (.keep, "9F270140")])
+    func `the counters become what the issuer wants`(update: IssuerBehaviour.CounterUpdate, next: String) async throws {
+        let transaction = try await CardAndIssuer("visa-credit")
+        let decision = try await decide(transaction) { $0.counters = update }
+        #expect(try await transaction.complete(decision) == 0x40)
+        #expect(try await transaction.request(p1: 0x40).hex.contains(next))
+    }
+
+    @Test func `a counter that was seen before is refused where replays are looked for`() async throws {
+        var configuration = IssuerConfiguration.embedded
+        configuration.detectReplay = true
+        let issuer = Issuer(configuration: configuration)
+        let transaction = try await CardAndIssuer("visa-credit")
+        let request = IssuerRequest(
+            pan: transaction.pan, panSequenceNumber: transaction.sequenceNumber, de55: try await transaction.request())
+        #expect(await issuer.authorize(request).responseCode == "00")
+        let again = await issuer.authorize(request)
+        #expect(again.responseCode == "05")
+        #expect(again.explanation.contains { $0.contains("seen before") })
+    }
+
+    @Test func `an issuer that is told so approves a wrong cryptogram`() async throws {
+        let transaction = try await CardAndIssuer("visa-credit")
+        var request = IssuerRequest(pan: transaction.pan, panSequenceNumber: 2, de55: try await transaction.request())
+        var behaviour = IssuerBehaviour()
+        behaviour.declinesWrongCryptogram = false
+        let issuer = Issuer(behaviour: behaviour)
+        let decision = await issuer.authorize(request)
+        #expect(decision.arqcVerified == false)
+        #expect(decision.responseCode == "00")
+        #expect(decision.issuerAuthenticationData != nil)
+        request.pan = "9999990000000000"
+        let unknown = await issuer.authorize(request)
+        #expect(unknown.arqcVerified == nil)
+        #expect(unknown.responseCode == "00")
+    }
+
+    @Test func `the explanation shows input and both cryptograms, no key and no whole PAN`() async throws {
+        let transaction = try await CardAndIssuer("visa-credit")
+        let text = try await decide(transaction).explanation.joined(separator: "\n")
+        #expect(text.contains("Visa CVN 18"))
+        #expect(text.contains("cryptogram input: 00000000125000000000000002760000008000"))
+        #expect(text.contains("they match"))
+        #expect(text.contains("common session key by ATC 0001"))
+        #expect(text.contains("method 2 with card status update 00820000"))
+        #expect(!text.contains(transaction.pan))
     }
 }
