@@ -80,7 +80,8 @@ let package = Package(
     name: "ChipHost",
     platforms: [.macOS(.v15)],
     products: modules.filter(\.exported).map { .library(name: $0.name, targets: [$0.name]) } + [
-        .executable(name: "chiphost", targets: ["chiphost"])
+        .executable(name: "chiphost", targets: ["chiphost"]),
+        .executable(name: "chiphost-bench", targets: ["Bench"]),
     ],
     targets: systemLibraries.sorted { $0.key < $1.key }.map { name, library in
         .target(name: name, linkerSettings: [.linkedLibrary(library)])
@@ -91,6 +92,14 @@ let package = Package(
         }
         + [
             .executableTarget(name: "chiphost", dependencies: ["ChipHostCommands"], swiftSettings: strict),
+            .executableTarget(
+                name: "Bench",
+                dependencies: [
+                    "BERTLV", "Bytes", "ISO7816", "EMVData", "EMVCrypto", "EMVKernel", "JSONDocument", "VirtualCard",
+                    "IssuerHost",
+                    "PCSC", "VirtualReader", "PrivatePCSCD", "BridgeBaseline",
+                ], path: "Tests/Bench", swiftSettings: strict),
+            .target(name: "BridgeBaseline", dependencies: ["CPCSC"], path: "Tests/BridgeBaseline"),
             .target(
                 name: "TestSupport", dependencies: ["Bytes", "JSONDocument"], path: "Tests/TestSupport",
                 swiftSettings: strict),
@@ -115,7 +124,8 @@ let package = Package(
             test(
                 "IssuerHost",
                 [
-                    "IssuerHost", "VirtualCard", "EMVData", "EMVCrypto", "BERTLV", "Bytes", "JSONDocument", "TestSupport",
+                    "IssuerHost", "VirtualCard", "EMVData", "EMVCrypto", "BERTLV", "Bytes", "JSONDocument",
+                    "TestSupport",
                 ]),
             test("PCSC", ["PCSC", "ISO7816", "Bytes", "VirtualReader", "ScriptedCard", "PrivatePCSCD", "TestSupport"]),
             test("APDUTrace", ["APDUTrace", "ISO7816", "EMVData", "BERTLV", "Bytes", "ScriptedCard", "TestSupport"]),
