@@ -18,6 +18,6 @@ import Testing
 enum KernelVectors {
     static let all: [KernelVector] = [
         "selection", "initiate", "read", "authentication", "restrictions", "verification", "risk", "analysis", "online",
-        "completion",
+        "completion", "recorded",
     ].flatMap { VectorFile.load("kernel/\($0).json", as: KernelVector.self) }
 }

@@ -27,9 +27,6 @@ extension TerminalConfiguration {
         check(
             terminalType.isKnown, "terminalType",
             "\([terminalType.rawValue].hex) is not 11 to 16, 21 to 26 or 34 to 36 (EMV Book 4, Annex A1)")
-        check(
-            !terminalCapabilities.cda || terminalCapabilities.dda, "terminalCapabilities",
-            "a terminal with CDA has DDA as well (EMV Book 2, 6)")
         check(!languages.isEmpty && languages.count <= 32, "languages", "1 to 32 languages are needed")
         for (index, language) in languages.enumerated() {
             check(
