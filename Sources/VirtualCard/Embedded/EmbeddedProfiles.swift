@@ -28,4 +28,9 @@ extension CardProfile {
     public static func embedded(named name: String) -> CardProfile? {
         EmbeddedProfiles.documents.first { $0.name == name }.map { EmbeddedProfiles.load($0.name, $0.json) }
     }
+
+    /// The JSON of an embedded profile, its test keys included: where a profile of one's own starts from.
+    public static func embeddedDocument(named name: String) -> String? {
+        EmbeddedProfiles.documents.first { $0.name == name }?.json
+    }
 }
