@@ -14,7 +14,7 @@ final class ReaderWatch: Sendable {
     private static let readerList = "\\\\?PnP?\\Notification"
 
     /// The service misses a cancel or a reader that comes between two waits: it is found at the next one.
-    private static let longestWait = Duration.seconds(5)
+    private static let longestWait = Duration.seconds(1)
 
     private let continuation: AsyncStream<ReaderEvent>.Continuation
     private let state = Mutex(State())
@@ -66,27 +66,30 @@ final class ReaderWatch: Sendable {
             let isComplete = next.prefix(names.count).allSatisfy { $0.known != 0 } && known.count == names.count
             guard try context.waitForChange(&next, timeout: isComplete ? Self.longestWait : .zero) else { continue }
             if asksForMore { next.removeLast() }
-            report(from: known, to: next)
+            for event in Self.changes(from: known, to: next) { continuation.yield(event) }
             known = next
         }
     }
 
-    private func report(from old: [StateQuery], to new: [StateQuery]) {
-        for query in old where !new.contains(where: { $0.name == query.name }) {
-            continuation.yield(.readerRemoved(name: query.name))
-        }
+    /// What happened between two looks.
+    static func changes(from old: [StateQuery], to new: [StateQuery]) -> [ReaderEvent] {
         let readers = new.enumerated().map { (index, query) in query.reader(index: index) }
+        var events: [ReaderEvent] = []
+        for query in old where !new.contains(where: { $0.name == query.name }) {
+            events.append(.readerRemoved(name: query.name))
+        }
         for reader in readers where !old.contains(where: { $0.name == reader.name }) {
-            continuation.yield(.readerArrived(reader))
+            events.append(.readerArrived(reader))
         }
         for (reader, query) in zip(readers, new) {
             let before = old.first { $0.name == reader.name }
             let heldCard = before?.reader(index: 0).holdsCard ?? false
-            // An event counter that went on by two is a card that was changed between two looks.
-            let wasChanged = heldCard && reader.holdsCard && before.map { $0.events &+ 2 <= query.events } ?? false
-            if heldCard && (!reader.holdsCard || wasChanged) { continuation.yield(.cardRemoved(reader)) }
-            if reader.holdsCard && (!heldCard || wasChanged) { continuation.yield(.cardInserted(reader)) }
+            // Two events more with a card before and after is a card that was changed between the looks.
+            let wasChanged = heldCard && reader.holdsCard && query.events != before?.events
+            if heldCard && (!reader.holdsCard || wasChanged) { events.append(.cardRemoved(reader)) }
+            if reader.holdsCard && (!heldCard || wasChanged) { events.append(.cardInserted(reader)) }
         }
+        return events
     }
 }
 

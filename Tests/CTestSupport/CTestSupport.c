@@ -134,6 +134,10 @@ pid_t testsupport_spawn_activated(char *const arguments[], int listener, const c
             fcntl(3, F_SETFD, 0);
         else
             dup2(listener, 3);
+#ifdef __linux__
+        /* Whatever other tests have open at this moment would otherwise stay open as long as the daemon lives. */
+        close_range(4, ~0U, 0);
+#endif
         sigset_t none;
         sigemptyset(&none);
         sigprocmask(SIG_SETMASK, &none, NULL);

@@ -19,6 +19,7 @@ public final class PrivatePCSCD: Sendable {
     public let slots: [Slot]
     /// The socket that clients connect to.
     public let socket: String
+    private let folder: String
     let configuration: String
     let log: String
     let pool: SlotPool
@@ -30,6 +31,7 @@ public final class PrivatePCSCD: Sendable {
     private init(folder: String, socket: String, slots: [Slot]) {
         self.slots = slots
         self.socket = socket
+        self.folder = folder
         configuration = folder + "/readers"
         log = folder + "/pcscd.log"
         pool = SlotPool(slots)
@@ -63,6 +65,12 @@ public final class PrivatePCSCD: Sendable {
         }
         let daemon = PrivatePCSCD(folder: folder, socket: socket, slots: slots)
         try FileManager.default.createDirectory(atPath: daemon.configuration, withIntermediateDirectories: true)
+        try daemon.writeConfiguration()
+        try await daemon.start()
+        return daemon
+    }
+
+    private func writeConfiguration() throws {
         // The driver keeps its slots by slot number alone, so that a second reader of one loaded library takes the
         // first one's place: every entry gets a copy, which is a library of its own.
         var entries = ""
@@ -78,9 +86,7 @@ public final class PrivatePCSCD: Sendable {
 
                 """
         }
-        try entries.write(toFile: daemon.configuration + "/vpcd", atomically: false, encoding: .utf8)
-        try await daemon.start()
-        return daemon
+        try entries.write(toFile: configuration + "/vpcd", atomically: false, encoding: .utf8)
     }
 
     /// Starts the daemon (again): new process, same socket path, same ports.
@@ -103,6 +109,9 @@ public final class PrivatePCSCD: Sendable {
 
     /// Kills the daemon and waits until it is gone.
     public func kill() async { await daemon.withLock({ $0 })?.end(signal: SIGKILL) }
+
+    /// How many descriptors this process has open.
+    public static var openDescriptors: Int { Int(testsupport_open_descriptors()) }
 
     /// Runs a body with a slot that nobody else uses and that pcscd knows to be empty.
     ///
