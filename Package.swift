@@ -39,13 +39,20 @@ let modules: [Module] = [
     Module(
         name: "APDUTrace", floor: 3, imports: ["Bytes", "BERTLV", "EMVData", "ISO7816", "JSONDocument"],
         exported: true),
+    Module(
+        name: "VectorRunner", floor: 3,
+        imports: [
+            "Bytes", "BERTLV", "EMVData", "EMVCrypto", "ISO7816", "JSONDocument", "EMVKernel", "VirtualCard",
+            "IssuerHost", "ScriptedCard",
+        ],
+        exported: true),
     Module(name: "VirtualReader", floor: 3, imports: ["Bytes", "ISO7816", "DedicatedThread"], exported: true),
 
     Module(
         name: "ChipHostCommands", floor: 4,
         imports: [
             "Bytes", "BERTLV", "ISO7816", "EMVData", "EMVCrypto", "JSONDocument", "EMVKernel", "VirtualCard",
-            "IssuerHost", "PCSC", "APDUTrace", "VirtualReader", "DedicatedThread",
+            "IssuerHost", "PCSC", "APDUTrace", "VirtualReader", "VectorRunner", "DedicatedThread",
         ]),
 ]
 
@@ -129,6 +136,7 @@ let package = Package(
                 ]),
             test("PCSC", ["PCSC", "ISO7816", "Bytes", "VirtualReader", "ScriptedCard", "PrivatePCSCD", "TestSupport"]),
             test("APDUTrace", ["APDUTrace", "ISO7816", "EMVData", "BERTLV", "Bytes", "ScriptedCard", "TestSupport"]),
+            test("VectorRunner", ["VectorRunner", "TestSupport"]),
             test(
                 "VirtualReader", ["VirtualReader", "ISO7816", "Bytes", "ScriptedCard", "PrivatePCSCD", "TestSupport"]),
             .target(

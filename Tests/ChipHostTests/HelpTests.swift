@@ -3,7 +3,7 @@ import Testing
 @Suite struct HelpTests {
     static let commands = [
         ["readers"], ["read"], ["pay"], ["apdu"], ["card", "list"], ["card", "show"], ["card", "serve"], ["tlv"],
-        ["atr"], ["config", "show"], ["version"], ["help"],
+        ["atr"], ["config", "show"], ["vectors", "run"], ["version"], ["help"],
     ]
 
     @Test(arguments: commands)
@@ -42,6 +42,7 @@ import Testing
                   tlv                     Take BER-TLV apart, with names and meanings.
                   atr                     Explain an answer to reset, byte by byte.
                   config                  The terminal's configuration.
+                  vectors                 Transactions as data.
                   version                 Show the version.
                   help                    Show help for a command.
 
