@@ -62,6 +62,7 @@ struct KernelVector: Decodable, Sendable, CustomTestStringConvertible {
 
     struct Host: Decodable, Sendable {
         var responseCode: String?
+        var authorizationCode: String?
         var issuerAuthentication: HexBytes?
         var scripts: [HexBytes]?
         var unreachable: Bool?
@@ -218,7 +219,7 @@ final class ScriptedHost: AuthorizationHost {
         guard let answer, answer.unreachable != true else { return .unreachable("no line") }
         return .answered(
             AuthorizationResponse(
-                responseCode: answer.responseCode ?? "00",
+                responseCode: answer.responseCode ?? "00", authorizationCode: answer.authorizationCode,
                 issuerAuthenticationData: answer.issuerAuthentication?.bytes,
                 scripts: (answer.scripts ?? []).map(\.bytes)))
     }
