@@ -147,7 +147,7 @@ let package = Package(
                 [
                     "ChipHostCommands", "EMVKernel", "VirtualCard", "IssuerHost", "ISO7816", "EMVData", "EMVCrypto",
                     "BERTLV", "Bytes", "PCSC", "APDUTrace", "VirtualReader", "JSONDocument", "PrivatePCSCD",
-                    "TestSupport",
+                    "CTestSupport", "TestSupport",
                 ]),
         ]
 )

@@ -11,9 +11,17 @@
 /// thread to the dispatch library, which lets every signal through.)
 public func runProcess(arguments: [String]) -> Never {
     signal(SIGPIPE, SIG_IGN)
+    holdStandardStreams()
     StopSignals.block()
     Task.detached { exit(await run(arguments: arguments)) }
     StopSignals.watch()
+}
+
+/// Puts `/dev/null` where a standard stream is closed, so that no file opened later takes its number and its text.
+private func holdStandardStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+        _ = open("/dev/null", O_RDWR)
+    }
 }
 
 /// Runs one command line and says how it ended.

@@ -223,3 +223,22 @@ int testsupport_open_descriptors(void) {
     closedir(list);
     return count - 3;
 }
+
+int testsupport_open_terminal(int *slave) {
+    int master = posix_openpt(O_RDWR | O_NOCTTY);
+    if (master < 0) return -1;
+    const char *name = grantpt(master) == 0 && unlockpt(master) == 0 ? ptsname(master) : NULL;
+    *slave = name ? open(name, O_RDWR | O_NOCTTY) : -1;
+    if (*slave >= 0) return master;
+    close(master);
+    return -1;
+}
+
+int testsupport_pipe(int ends[2]) {
+#ifdef __linux__
+    return pipe2(ends, O_CLOEXEC);
+#else
+    if (pipe(ends) != 0) return -1;
+    return fcntl(ends[0], F_SETFD, FD_CLOEXEC) | fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+#endif
+}

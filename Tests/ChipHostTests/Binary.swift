@@ -1,3 +1,4 @@
+import CTestSupport
 import Foundation
 import Synchronization
 
@@ -44,52 +45,69 @@ enum Binary {
 }
 
 /// A program that runs.
+///
+/// Started with `posix_spawn` and waited for by a thread of its own.
 final class Running: Sendable {
-    private let process: Mutex<Process>
-    private let input: FileHandle
-    private let outputs: [Task<Data, Never>]
-    private let ended: Task<Int32, Never>
     let identifier: Int32
+    private let input: Mutex<FileHandle?>
+    private let outputs: [Task<String, Never>]
+    private let ended: Task<Int32, Never>
 
     /// - Parameter standardInput: a descriptor to give instead of a pipe.
     init(
         _ path: String, _ arguments: [String], environment: [String: String] = [:], standardInput: FileHandle? = nil
     ) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let (input, output, errors) = (Pipe(), Pipe(), Pipe())
-        process.standardInput = standardInput ?? input.fileHandleForReading
-        process.standardOutput = output
-        process.standardError = errors
-        self.input = input.fileHandleForWriting
-        let (codes, continuation) = AsyncStream<Int32>.makeStream()
-        process.terminationHandler = { process in
-            let isSignal = process.terminationReason == .uncaughtSignal
-            continuation.yield(isSignal ? -process.terminationStatus : process.terminationStatus)
-            continuation.finish()
+        let (input, output, errors) = (try Ends(), try Ends(), try Ends())
+        let actions = UnsafeMutablePointer<posix_spawn_file_actions_t>.allocate(capacity: 1)
+        defer { actions.deallocate() }
+        posix_spawn_file_actions_init(actions)
+        defer { posix_spawn_file_actions_destroy(actions) }
+        posix_spawn_file_actions_adddup2(actions, standardInput?.fileDescriptor ?? input.reading.fileDescriptor, 0)
+        posix_spawn_file_actions_adddup2(actions, output.writing.fileDescriptor, 1)
+        posix_spawn_file_actions_adddup2(actions, errors.writing.fileDescriptor, 2)
+        let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
+        let words = ([path] + arguments).map { strdup($0) } + [nil]
+        let settings = variables.map { strdup($0) } + [nil]
+        defer { for text in words + settings { free(text) } }
+        // The threads of the test run block signals; the program starts with none blocked.
+        let attributes = UnsafeMutablePointer<posix_spawnattr_t>.allocate(capacity: 1)
+        defer { attributes.deallocate() }
+        posix_spawnattr_init(attributes)
+        defer { posix_spawnattr_destroy(attributes) }
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        posix_spawnattr_setsigmask(attributes, &mask)
+        posix_spawnattr_setflags(attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        var identifier: pid_t = 0
+        let result = posix_spawn(&identifier, path, actions, attributes, words, settings)
+        guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EINVAL) }
+        self.identifier = identifier
+        try output.writing.close()
+        try errors.writing.close()
+        try input.reading.close()
+        self.input = Mutex(input.writing)
+        outputs = [output.reading, errors.reading].map { handle in
+            Task { await Self.onThread { String(decoding: handle.readDataToEndOfFile(), as: UTF8.self) } }
         }
-        try process.run()
-        identifier = process.processIdentifier
-        outputs = [output, errors].map { pipe in
-            let handle = pipe.fileHandleForReading
-            return Task {
-                await withCheckedContinuation { done in
-                    DispatchQueue.global().async { done.resume(returning: handle.readDataToEndOfFile()) }
-                }
+        ended = Task { [identifier] in
+            await Self.onThread {
+                var status: Int32 = 0
+                while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+                return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
             }
         }
-        ended = Task {
-            for await code in codes { return code }
-            return -1
-        }
-        self.process = Mutex(process)
     }
 
-    func write(_ text: String) { try? input.write(contentsOf: Data(text.utf8)) }
+    func write(_ text: String) {
+        input.withLock { try? $0?.write(contentsOf: Data(text.utf8)) }
+    }
 
-    func closeInput() { try? input.close() }
+    func closeInput() {
+        input.withLock { input in
+            try? input?.close()
+            input = nil
+        }
+    }
 
     /// Sends a signal.
     func signal(_ number: Int32) { kill(identifier, number) }
@@ -102,7 +120,25 @@ final class Running: Sendable {
         }
         let code = await ended.value
         watchdog.cancel()
-        let texts = await [outputs[0].value, outputs[1].value].map { String(decoding: $0, as: UTF8.self) }
-        return Binary.Run(output: texts[0], errors: texts[1], exitCode: code)
+        return Binary.Run(output: await outputs[0].value, errors: await outputs[1].value, exitCode: code)
+    }
+
+    /// Both ends of a pipe that no other program inherits.
+    private struct Ends {
+        let reading: FileHandle
+        let writing: FileHandle
+
+        init() throws {
+            var ends: [Int32] = [-1, -1]
+            guard testsupport_pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+            reading = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+            writing = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        }
+    }
+
+    private static func onThread<T: Sendable>(_ body: @escaping @Sendable () -> T) async -> T {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: body()) }
+        }
     }
 }

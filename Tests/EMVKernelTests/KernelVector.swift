@@ -62,7 +62,6 @@ struct KernelVector: Decodable, Sendable, CustomTestStringConvertible {
 
     struct Host: Decodable, Sendable {
         var responseCode: String?
-        var authorizationCode: String?
         var issuerAuthentication: HexBytes?
         var scripts: [HexBytes]?
         var unreachable: Bool?
@@ -219,7 +218,7 @@ final class ScriptedHost: AuthorizationHost {
         guard let answer, answer.unreachable != true else { return .unreachable("no line") }
         return .answered(
             AuthorizationResponse(
-                responseCode: answer.responseCode ?? "00", authorizationCode: answer.authorizationCode,
+                responseCode: answer.responseCode ?? "00",
                 issuerAuthenticationData: answer.issuerAuthentication?.bytes,
                 scripts: (answer.scripts ?? []).map(\.bytes)))
     }

@@ -4,7 +4,6 @@ import EMVData
 import EMVKernel
 import JSONDocument
 import Testing
-import VirtualCard
 
 @Suite struct TerminalConfigurationTests {
     private static let embedded = JSONDocument.encode(TerminalConfiguration.embedded)
@@ -21,23 +20,6 @@ import VirtualCard
         let decoded = try JSONDocument.decode(
             TerminalConfiguration.self, from: Self.embedded, file: "terminal.json")
         #expect(decoded == .embedded)
-    }
-
-    @Test func `a withdrawn certificate and a key of a list survive the way through JSON`() throws {
-        var configuration = TerminalConfiguration.embedded
-        configuration.revokedCertificates = [
-            RevokedCertificate(rid: [0xA0, 0, 0, 0, 3], index: 0x92, serialNumber: [1, 2, 3])
-        ]
-        configuration.caKeys = VirtualCard.testCAKeys.map { CertificationAuthorityKey($0) }
-        configuration.additionalElements = [0xDF01: [1], 0x9F1D: [2]]
-        let decoded = try JSONDocument.decode(
-            TerminalConfiguration.self, from: JSONDocument.encode(configuration), file: "terminal.json")
-        #expect(decoded == configuration)
-    }
-
-    @Test func `the embedded keys are those of the embedded cards`() {
-        #expect(
-            TerminalConfiguration.embedded.caKeys == VirtualCard.testCAKeys.map { CertificationAuthorityKey($0) })
     }
 
     @Test func `settings that are absent keep the embedded value`() throws {

@@ -117,13 +117,18 @@ struct ApplicationSurvey: Sendable {
         }
     }
 
-    /// Without an AFL: the first records of each file that EMV knows, until one is not there (SFI 1 to 10).
+    /// Without an AFL: the first records of every file, until two in a row are not there.
     private mutating func searchRecords() async throws(ChannelError) {
-        for sfi in UInt8(1)...10 {
-            for record in UInt8(1)...16 {
+        for sfi in UInt8(1)...30 {
+            var misses = 0
+            for record in UInt8(1)...16 where misses < 2 {
                 let command = CommandAPDU.readRecord(record, sfi: sfi)
                 let response = try await survey.session.send(command)
-                guard response.statusWord == .success else { break }
+                guard response.statusWord == .success else {
+                    misses += 1
+                    continue
+                }
+                misses = 0
                 add(response, command, title: "SFI \(sfi) record \(record)", note: "")
             }
         }

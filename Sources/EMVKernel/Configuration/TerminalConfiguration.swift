@@ -116,4 +116,6 @@ public struct TerminalType: RawRepresentable, Sendable, Hashable {
     public var isOnlineOnly: Bool { rawValue & 0x0F == 1 || rawValue & 0x0F == 4 }
     /// Units 3 and 6: there is no line.
     public var isOfflineOnly: Bool { rawValue & 0x0F == 3 || rawValue & 0x0F == 6 }
+    /// Tens 1: under a financial institution's control.
+    public var isFinancialInstitution: Bool { rawValue >> 4 == 1 }
 }

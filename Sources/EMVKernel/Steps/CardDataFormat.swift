@@ -14,13 +14,6 @@ enum CardDataFormat {
         .dynamicDataAuthenticationDataObjectList,
     ]
 
-    /// Elements that count as absent when their form is wrong; nothing a transaction needs depends on them (EMV 4.4 Book 3,
-    /// 7.5, table 34).
-    static let ignoredWhenWrong: Set<Tag> = [
-        .cardholderName, .cardholderNameExtended, .issuerIdentificationNumber, .issuerIdentificationNumberExtended,
-        .issuerURL, .logEntry, .logFormat, .track1DiscretionaryData,
-    ]
-
     /// What is wrong with a value; `nil` when nothing is. The characters of texts do not matter to the kernel.
     static func fault(_ tag: Tag, _ value: ArraySlice<UInt8>) -> String? {
         guard let element = DataElement[tag], !authenticated.contains(tag) else { return nil }

@@ -43,7 +43,6 @@ enum ReadApplicationData {
                 continue
             }
             if let fault = CardDataFormat.fault(object.tag, object.value) {
-                if CardDataFormat.ignoredWhenWrong.contains(object.tag) { continue }
                 throw .terminated("\(name): \(fault)")
             }
             guard seen.insert(object.tag).inserted else {

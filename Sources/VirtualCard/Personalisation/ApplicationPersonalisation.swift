@@ -48,10 +48,6 @@ struct ApplicationPersonalisation {
                 "the record would have \(bytes.count) bytes, more than the 254 that fit a response")
             records[.init(sfi: record.sfi, record: record.record)] = bytes
         }
-        try check.require(
-            fci.count <= 254, "\(path).fciIssuerDiscretionaryData",
-            "the file control information would have \(fci.count) bytes, more than the 254 that fit a response")
-        try checkSignatureFits(certificates, engine)
         return PersonalisedApplication(
             aid: profile.aid.bytes, pan: pan, panSequenceNumber: psn, fci: fci,
             interchangeProfile: ApplicationInterchangeProfile(bytes: profile.interchangeProfile.bytes) ?? .init(),
@@ -64,21 +60,6 @@ struct ApplicationPersonalisation {
             cryptograms: engine, iccKey: certificates?.icc,
             pinEnciphermentKey: certificates?.pinEncipherment ?? certificates?.icc,
             rules: RiskRules(profile.riskManagement), log: log, blocked: profile.blocked ?? false)
-    }
-
-    /// A combined signature shares its response with the issuer application data, and a response has 256 bytes at most
-    /// (EMV Book 2, D1.2).
-    private func checkSignatureFits(
-        _ certificates: CertificateChain?, _ engine: CryptogramEngine
-    ) throws(JSONDocumentError) {
-        guard let key = certificates?.icc, profile.interchangeProfile.bytes[0] & 0x01 != 0 else { return }
-        let issuerData = engine.issuerApplicationData(CardVerification(first: .arqc)).count
-        // Template, cryptogram information data, counter, headers of signature and issuer application data.
-        let room = 256 - (3 + 4 + 5 + 5 + 3) - issuerData
-        try check.require(
-            key.publicKey.modulus.count <= room, "\(path).offlineAuthentication.icc.key.modulus",
-            "a combined signature of \(key.publicKey.modulus.count) bytes is longer than the \(room) that fit a response"
-        )
     }
 
     private func list(_ bytes: [UInt8]?) -> DataObjectList {

@@ -66,15 +66,15 @@ extension ApplicationProfile {
         try validateData(check, path)
         try validateRecords(check, path)
         try cryptogram.validate(check, "\(path).cryptogram")
-        try riskManagement?.validate(check, "\(path).riskManagement")
         try offlineAuthentication?.validate(check, "\(path).offlineAuthentication", rid: Array(aid.bytes.prefix(5)))
+        for (index, tag) in (riskManagement?.putData ?? []).enumerated() {
+            _ = try check.tag(tag, "\(path).riskManagement.putData[\(index)]")
+        }
     }
 
     private func validateData(_ check: ProfileCheck, _ path: String) throws(JSONDocumentError) {
         for (text, value) in data.sorted(by: { $0.key < $1.key }) {
             let tag = try check.tag(text, "\(path).data.\(text)")
-            // A response has 256 bytes at most; tag and length stand before the value.
-            try check.length(value, 0...250, "\(path).data.\(text)", "a value")
             if let element = DataElement[tag] {
                 try check.length(value, element.length, "\(path).data.\(text)", element.name)
             }
@@ -134,18 +134,6 @@ extension CryptogramProfile {
         if let dataAuthenticationCode {
             try check.length(dataAuthenticationCode, 2...2, "\(path).dataAuthenticationCode", "the code")
         }
-    }
-}
-
-extension RiskManagementProfile {
-    fileprivate func validate(_ check: ProfileCheck, _ path: String) throws(JSONDocumentError) {
-        for (name, limits) in [("consecutiveOffline", consecutiveOffline), ("cumulativeOffline", cumulativeOffline)] {
-            for (side, limit) in [("lower", limits?.lower), ("upper", limits?.upper)] {
-                try check.require(
-                    limit ?? 0 <= 999_999_999_999, "\(path).\(name).\(side)", "a limit has 12 digits at most")
-            }
-        }
-        for (index, tag) in (putData ?? []).enumerated() { _ = try check.tag(tag, "\(path).putData[\(index)]") }
     }
 }
 

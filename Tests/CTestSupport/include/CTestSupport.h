@@ -34,4 +34,10 @@ uint32_t testsupport_wait_for_card(const char *reader, int present, int timeout_
 /* Open descriptors of this process; negative when the system does not tell. */
 int testsupport_open_descriptors(void);
 
+/* A new pseudo-terminal: returns the master's descriptor, puts the slave's into *slave; -1 when there is none. */
+int testsupport_open_terminal(int *slave);
+
+/* A pipe that no other program inherits: 0, or -1. */
+int testsupport_pipe(int ends[2]);
+
 #endif
