@@ -1,5 +1,6 @@
 import Bytes
 import EMVCrypto
+import Foundation
 import IssuerHost
 import Testing
 import VirtualCard
@@ -191,6 +192,53 @@ import VirtualCard
         let unknown = await issuer.authorize(request)
         #expect(unknown.arqcVerified == nil)
         #expect(unknown.responseCode == "00")
+    }
+
+    @Test func `a contactless Visa CVN 17 covers amount, unpredictable number, counter and one byte of the CVR`()
+        async throws
+    {
+        // Computed with the primitives of pyemv 1.5.0: ICC master key option A, no session key, padding by zeros.
+        let chipData = "9F02060000000012509F3704123456789F360200019F100706011103A010009F2608EB53AA721904AEBA"
+        let decision = await Issuer().authorize(
+            IssuerRequest(pan: "4761739001010119", panSequenceNumber: 1, de55: try Hex.decode(chipData)))
+        #expect(decision.arqcVerified == true)
+        #expect(decision.issuerAuthenticationData?.hex == "BCE05356B30FE26C3030")
+    }
+
+    @Test(arguments: [
+        ("9F1007", "9F1107", "have no cryptogram version of scheme visa"), ("9F3704", "9F3705", "no BER-TLV"),
+        ("9A03261130", "9A0226119B00", "tag 9A has 2 bytes"),
+        ("9C01", "9B01", "tag 9C (Transaction Type) is missing"),
+    ])
+    func `what stands in the way of a check is told`(old: String, new: String, reason: String) async throws {
+        let vector = try #require(IssuerVector.all.first { $0.id == "Visa CVN 18" })
+        var request = try vector.request()
+        let range = try #require(vector.de55.range(of: old))
+        request.de55 = try Hex.decode(vector.de55.replacingCharacters(in: range, with: new))
+        let decision = await Issuer().authorize(request)
+        #expect(decision.arqcVerified == nil)
+        #expect(decision.responseCode == "05")
+        let told = try #require(decision.explanation.first)
+        #expect(told.hasPrefix("the request cryptogram cannot be checked: "))
+        #expect(told.contains(reason), "\(told)")
+    }
+
+    @Test func `a response code of one character and data that no command holds are told, not trapped on`() async throws
+    {
+        let vector = try #require(IssuerVector.all.first { $0.id == "Visa CVN 10" })
+        var behaviour = IssuerBehaviour()
+        behaviour.responseCode = "0"
+        let short = await Issuer(behaviour: behaviour).authorize(try vector.request())
+        #expect(short.explanation.last?.hasPrefix("no response cryptogram or script: ") == true)
+        behaviour.responseCode = "00"
+        behaviour.scripts = [
+            IssuerScript(
+                .afterFinalCryptogram,
+                commands: [.updateRecord(sfi: 1, record: 1, data: [UInt8](repeating: 0, count: 248))])
+        ]
+        let long = await Issuer(behaviour: behaviour).authorize(try vector.request())
+        #expect(long.explanation.last?.contains("248 bytes of data, expected at most 247") == true)
+        #expect(long.scripts.isEmpty)
     }
 
     @Test func `the explanation shows input and both cryptograms, no key and no whole PAN`() async throws {
