@@ -18,6 +18,8 @@ import VirtualReader
             case always([UInt8])
             /// Once, then the card is itself again.
             case once([UInt8])
+            /// No answer until the card is released.
+            case silent
         }
 
         private let card: any CardChannel
@@ -25,6 +27,7 @@ import VirtualReader
         private let place: Int
         private let onFault: @Sendable () async -> Void
         private let count = Mutex(0)
+        private let (silence, silenceEnd) = AsyncStream<Void>.makeStream()
 
         init(
             _ card: any CardChannel, _ fault: Fault, at place: Int, onFault: @escaping @Sendable () async -> Void = {}
@@ -55,8 +58,14 @@ import VirtualReader
             case .removed: throw ChannelError(.cardRemoved, "pulled")
             case .always(let answer): return answer
             case .once(let answer): return number == place ? answer : try await card.transmit(command)
+            case .silent:
+                for await _ in silence {}
+                throw ChannelError(.cardMute, "released")
             }
         }
+
+        /// Ends the silence.
+        func release() { silenceEnd.finish() }
     }
 
     static func card(_ profile: String) throws -> VirtualCard {
@@ -121,6 +130,45 @@ import VirtualReader
         #expect([3, 4].contains(run.exitCode), "\(run)")
         #expect(result?["outcome"] as? String != "approved")
         #expect((result?["reason"] as? String)?.isEmpty == false)
+    }
+
+    @Test func `a card that never answers is given up on after the time that was set`() async throws {
+        let silent = FaultyCard(try Self.card("visa-credit"), .silent, at: 5)
+        let daemon = try await PrivatePCSCD.shared()
+        try await daemon.withSlot { slot in
+            let client = VPCDClient(port: slot.port)
+            try await client.insert(silent)
+            try await daemon.waitForCard(present: true, in: slot)
+            let run = try await Binary.run(
+                PayTests.arguments(
+                    "visa-credit", ["--timeout", "1", "--card", "reader:\(slot.readerName)", "--quiet"]),
+                environment: daemon.environment, seconds: 20)
+            #expect(run.exitCode == 4)
+            #expect(run.output.hasPrefix("TERMINATED  "))
+            silent.release()
+            await client.remove()
+        }
+    }
+
+    @Test func `a person can stop a transaction while the card is silent`() async throws {
+        let (reached, reach) = AsyncStream<Void>.makeStream()
+        let silent = FaultyCard(try Self.card("visa-credit"), .silent, at: 5) { reach.finish() }
+        let daemon = try await PrivatePCSCD.shared()
+        try await daemon.withSlot { slot in
+            let client = VPCDClient(port: slot.port)
+            try await client.insert(silent)
+            try await daemon.waitForCard(present: true, in: slot)
+            let running = try Running(
+                Binary.path, PayTests.arguments("visa-credit", ["--card", "reader:\(slot.readerName)", "--quiet"]),
+                environment: daemon.environment)
+            for await _ in reached {}
+            running.signal(SIGINT)
+            let run = await running.end(within: 20)
+            #expect(run.exitCode == 4)
+            #expect(run.output.hasPrefix("CANCELLED  "))
+            silent.release()
+            await client.remove()
+        }
     }
 
     @Test func `an unknown reader lists those that there are, and needs exit code 69`() async throws {

@@ -5,6 +5,8 @@ enum SharedOptions {
         help:
             "The card: virtual:NAME, reader:NAME-PART-OR-INDEX or trace:FILE. Default: the first reader that holds a card."
     )
+    static let timeout = Option(
+        "timeout", .value("seconds"), help: "How long the reader may take for any one command. Default: 30.")
     static let json = Option("json", .flag, help: "Print JSON instead of text.")
     static let showPAN = Option(
         "show-pan", .flag, help: "Print card numbers and track data in clear instead of masked.")

@@ -23,7 +23,7 @@ struct CardConnection: Sendable {
     ) async throws(CommandFailure) -> CardConnection {
         let recording: Recording? =
             if let file = options.trace { try Recording(file) } else { nil }
-        let card = try await OpenCard.open(options.card)
+        let card = try await OpenCard.open(options.card, timeout: options.timeout)
         var channel = interruption.map { InterruptibleChannel(card.channel, $0) as any CardChannel } ?? card.channel
         if let recording {
             channel = TraceRecorder(channel, card: card.name) { line in recording.write(line) }

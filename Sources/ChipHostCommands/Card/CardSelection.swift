@@ -33,9 +33,12 @@ struct CardOptions: Sendable {
     var showsPAN: Bool
     var trace: String?
     var quiet: Bool
+    /// How long any call to a reader may take.
+    var timeout: Duration
 
     static let options = [
-        SharedOptions.card, SharedOptions.json, SharedOptions.showPAN, SharedOptions.trace, SharedOptions.quiet,
+        SharedOptions.card, SharedOptions.timeout, SharedOptions.json, SharedOptions.showPAN, SharedOptions.trace,
+        SharedOptions.quiet,
     ]
 
     init(_ arguments: ParsedArguments) throws(CommandFailure) {
@@ -45,5 +48,9 @@ struct CardOptions: Sendable {
         showsPAN = arguments.has(SharedOptions.showPAN)
         trace = arguments[SharedOptions.trace]
         quiet = arguments.has(SharedOptions.quiet)
+        let seconds = try arguments.value(SharedOptions.timeout, legal: "a number of seconds from 1 to 3600") {
+            Int($0).flatMap { (1...3600).contains($0) ? $0 : nil }
+        }
+        timeout = .seconds(seconds ?? 30)
     }
 }

@@ -1,5 +1,4 @@
 import ISO7816
-import Synchronization
 
 /// A channel that gives up the moment a person asks to stop, even while the card is silent.
 final class InterruptibleChannel: CardChannel {
@@ -48,20 +47,4 @@ final class InterruptibleChannel: CardChannel {
     }
 
     private static var cancelled: ChannelError { ChannelError(.cancelled, "stopped by the person at the keyboard") }
-}
-
-/// A continuation that the first of several resumes.
-private final class Once<T: Sendable>: Sendable {
-    private let continuation: Mutex<CheckedContinuation<T, Never>?>
-
-    init(_ continuation: CheckedContinuation<T, Never>) {
-        self.continuation = Mutex(continuation)
-    }
-
-    func resume(_ value: T) {
-        continuation.withLock { continuation in
-            defer { continuation = nil }
-            return continuation
-        }?.resume(returning: value)
-    }
 }

@@ -10,13 +10,16 @@ struct OpenCard: Sendable {
     var name: String
     /// The recording, where the card is one.
     var replay: ReplayCard?
-    private let reader: PCSCChannel?
+    private let reader: HeldReader?
 
     /// Opens the card that was selected; nothing is sent to it yet.
     ///
+    /// - Parameter timeout: how long any call to a reader may take.
     /// - Throws: usage for an unknown profile, bad data for a trace or profile that cannot be read, unavailable when
     ///   there is no such reader, no card or no service.
-    static func open(_ selection: CardSelection) async throws(CommandFailure) -> OpenCard {
+    static func open(
+        _ selection: CardSelection, timeout: Duration
+    ) async throws(CommandFailure) -> OpenCard {
         switch selection {
         case .trace(let file):
             let replay = ReplayCard(try loadTrace(file))
@@ -24,18 +27,23 @@ struct OpenCard: Sendable {
         case .virtual(let name):
             return OpenCard(
                 channel: try VirtualCards.card(name), name: "virtual:\(name)", replay: nil, reader: nil)
-        case .reader(let text): return try await open(ReaderSelection(text))
-        case .firstReader: return try await open(.firstWithCard)
+        case .reader(let text): return try await open(ReaderSelection(text), timeout)
+        case .firstReader: return try await open(.firstWithCard, timeout)
         }
     }
 
     /// Lets go of the card: one in a reader is powered off.
-    func close() async { await reader?.close() }
+    func close() async { await reader?.close(patience: .seconds(2)) }
 
-    private static func open(_ selection: ReaderSelection) async throws(CommandFailure) -> OpenCard {
+    private static func open(
+        _ selection: ReaderSelection, _ timeout: Duration
+    ) async throws(CommandFailure) -> OpenCard {
+        var options = PCSCChannel.Options()
+        options.timeout = timeout
         do {
-            let channel = try await PCSCChannel.open(selection)
-            return OpenCard(channel: channel, name: channel.readerName, replay: nil, reader: channel)
+            let channel = try await PCSCChannel.open(selection, options: options)
+            let held = HeldReader(channel)
+            return OpenCard(channel: held, name: channel.readerName, replay: nil, reader: held)
         } catch {
             throw CommandFailure(error, wantsCard: selection == .firstWithCard)
         }
