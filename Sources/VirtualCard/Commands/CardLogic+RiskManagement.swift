@@ -101,7 +101,7 @@ extension CardLogic {
         transaction.verification.conditions = conditions
         transaction.verification.pinTriesLeft = memory.pinTriesLeft
         transaction.verification.scriptCommands = state.scriptCommands
-        transaction.verification.scriptReceived = transaction.scriptCommandsReceived > 0
+        transaction.verification.scriptReceived = transaction.scriptAttempted
         transaction.verification.cumulativeOffline = state.cumulativeOffline
         transaction.verification.consecutiveOffline = state.consecutiveOffline
     }
@@ -157,7 +157,7 @@ extension CardLogic {
         }
         state.lastOnlineTransactionCounter = state.transactionCounter
         state.offlineDataAuthenticationFailed = false
-        if transaction.scriptCommandsReceived == 0 {
+        if !transaction.scriptAttempted {
             state.scriptProcessingFailed = false
             state.scriptCommands = 0
         }

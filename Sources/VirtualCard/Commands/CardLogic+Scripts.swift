@@ -24,6 +24,7 @@ extension CardLogic {
         let messaging = ScriptMessaging(
             engine: engine, atc: memory.applications[index].transactionCounterBytes, arqc: transaction.firstCryptogram,
             chain: transaction.macChain, number: transaction.scriptCommandsReceived)
+        transaction.scriptAttempted = true
         let opened: ScriptMessaging.Opened
         do {
             opened = try messaging.open(command, instruction)

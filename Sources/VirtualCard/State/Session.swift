@@ -45,7 +45,10 @@ struct Transaction: Sendable {
     var externalAuthenticateReceived = false
     /// The MAC of the last script command, or the first cryptogram before any (EMV Book 2, 9.2.3.1).
     var macChain: [UInt8] = []
+    /// Script commands with a good MAC.
     var scriptCommandsReceived: UInt64 = 0
+    /// Set by any script command, its MAC good or not.
+    var scriptAttempted = false
     /// Set by a wrong MAC: no more script commands in this transaction.
     var scriptsRefused = false
 }
