@@ -5,11 +5,14 @@ import EMVData
 
 /// An issuer in process: checks request cryptograms and answers with response code, response cryptogram and scripts.
 public actor Issuer {
+    /// Cards and keys.
     public let configuration: IssuerConfiguration
+    /// What the issuer is told to do.
     public var behaviour: IssuerBehaviour
     /// The highest transaction counter seen, by PAN and sequence number.
     private var counters: [String: UInt64] = [:]
 
+    /// An issuer that has seen no card yet.
     public init(configuration: IssuerConfiguration = .embedded, behaviour: IssuerBehaviour = IssuerBehaviour()) {
         self.configuration = configuration
         self.behaviour = behaviour

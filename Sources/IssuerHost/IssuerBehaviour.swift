@@ -22,11 +22,13 @@ public struct IssuerBehaviour: Sendable {
 
     /// Authorisation response code, two characters (ISO 8583, field 39); `00`, `10` and `11` approve.
     public var responseCode = "00"
+    /// How tag 91 comes out.
     public var authentication = Authentication.good
     /// The host does not answer at all.
     public var isUnreachable = false
     /// Answer `05` when the request cryptogram is wrong, whatever ``responseCode`` says.
     public var declinesWrongCryptogram = true
+    /// What becomes of the card's offline counters.
     public var counters = CounterUpdate.reset
     /// Ask the card to go online the next time.
     public var goOnlineNextTime = false
@@ -39,6 +41,7 @@ public struct IssuerBehaviour: Sendable {
     /// Scripts to send along.
     public var scripts: [IssuerScript] = []
 
+    /// An issuer that approves with 00 and authenticates itself.
     public init() {}
 
     /// Whether ``responseCode`` approves (EMV Book 4, A6).

@@ -18,8 +18,11 @@ public import JSONDocument
 ///
 /// Which cryptogram version a card uses stands in its issuer application data, tag 9F10.
 public struct IssuerConfiguration: Codable, Sendable {
+    /// What the issuer is called.
     public var name: String
+    /// Refuse an ATC that is not above the last one seen for a card.
     public var detectReplay: Bool?
+    /// The cards, by PAN.
     public var ranges: [CardRange]
 
     /// Reads a configuration and checks every value in it.
@@ -63,8 +66,11 @@ public struct IssuerConfiguration: Codable, Sendable {
 
 /// Cards of one kind.
 public struct CardRange: Codable, Sendable {
+    /// 1 to 19 digits.
     public var panPrefix: String
+    /// Whose rules the cards follow.
     public var scheme: Scheme
+    /// Where the cards' keys come from.
     public var issuerMasterKeys: IssuerMasterKeys
 
     /// Whose rules the cards of the range follow.
@@ -78,15 +84,20 @@ public struct CardRange: Codable, Sendable {
 
 /// Issuer master keys by purpose.
 public struct IssuerMasterKeys: Codable, Sendable {
+    /// IMK AC, 16 bytes.
     public var applicationCryptogram: IssuerMasterKey
+    /// IMK SMI, 16 bytes.
     public var integrity: IssuerMasterKey
+    /// IMK SMC, 16 bytes.
     public var confidentiality: IssuerMasterKey
 }
 
 /// A key in a configuration: hexadecimal text on the way in, never shown on the way out.
 public struct IssuerMasterKey: Codable, Sendable, CustomStringConvertible {
+    /// The key.
     public let bytes: SecretBytes
 
+    /// Takes a key.
     public init(_ bytes: SecretBytes) { self.bytes = bytes }
 
     public init(from decoder: any Decoder) throws {

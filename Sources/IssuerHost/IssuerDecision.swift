@@ -7,6 +7,7 @@ public struct IssuerRequest: Sendable {
     /// The chip data: BER-TLV data objects in a row (ISO 8583, field 55).
     public var de55: [UInt8]
 
+    /// A request with its chip data.
     public init(pan: String, panSequenceNumber: UInt8? = nil, de55: [UInt8]) {
         self.pan = pan
         self.panSequenceNumber = panSequenceNumber

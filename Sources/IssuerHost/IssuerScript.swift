@@ -10,11 +10,14 @@ public struct IssuerScript: Sendable {
         case afterFinalCryptogram = 0x72
     }
 
+    /// When the card gets the script.
     public var template: Template
     /// Tag 9F18, 4 bytes; `nil` leaves it out.
     public var identifier: [UInt8]?
+    /// In the order in which they run.
     public var commands: [Command]
 
+    /// When the card gets the script.
     public init(_ template: Template, identifier: [UInt8]? = nil, commands: [Command]) {
         self.template = template
         self.identifier = identifier

@@ -27,6 +27,7 @@ public actor VirtualCard: CardChannel {
         logic = CardLogic(card, random: random)
     }
 
+    /// T=0 or T=1, as the profile says.
     public var transmissionProtocol: TransmissionProtocol? { card.transmissionProtocol }
 
     /// Cold or warm reset: forgets selection, transaction, challenge.
@@ -37,6 +38,9 @@ public actor VirtualCard: CardChannel {
         return card.atr
     }
 
+    /// Answers one command TPDU (T=0) or APDU (T=1).
+    ///
+    /// - Throws: ``ChannelError`` only when the card has no power.
     public func transmit(_ command: [UInt8]) async throws(ChannelError) -> [UInt8] {
         guard powered else {
             throw ChannelError(.cardMute, "the virtual card has no power", advice: "power it on first")

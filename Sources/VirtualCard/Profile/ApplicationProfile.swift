@@ -28,25 +28,45 @@ public import JSONDocument
 /// 9F2F) are computed unless `data` has them, so that a profile can be wrong on purpose. `"raw"` instead of `"tags"` gives
 /// a record's bytes as they are. The AFL is made from the records; `"fileLocator"` overrides it.
 public struct ApplicationProfile: Codable, Sendable {
+    /// ADF name, 5 to 16 bytes.
     public var aid: HexBytes
+    /// Tag 50, 1 to 16 characters.
     public var label: String
+    /// Bits 4 to 1 of tag 87, 1 to 15.
     public var priority: UInt8?
+    /// Bit 8 of tag 87.
     public var confirmationRequired: Bool?
+    /// Tag 9F12, 1 to 16 characters of the code table.
     public var preferredName: String?
+    /// Tag 9F11, 1 to 10.
     public var issuerCodeTableIndex: UInt8?
+    /// Tag 5F2D, one to four ISO 639 codes in a row.
     public var languagePreference: String?
+    /// Tag 9F38.
     public var processingOptionsDataObjectList: HexBytes?
+    /// What template BF0C holds, by tag.
     public var fciIssuerDiscretionaryData: [String: HexBytes]?
+    /// Tag 82, 2 bytes.
     public var interchangeProfile: HexBytes
+    /// Tag 94 in place of the one that the records give.
     public var fileLocator: HexBytes?
+    /// How responses without a format of their own are written.
     public var responseFormat: ResponseFormat
+    /// Values by tag.
     public var data: [String: HexBytes]
+    /// The files, in the order of the AFL.
     public var records: [RecordProfile]
+    /// Tags of ``data`` that GET DATA may read.
     public var getData: [String]?
+    /// Transactions that the log keeps, 0 to 255; left out: what tag 9F4D says.
     public var logEntries: Int?
+    /// Personalised as blocked: cryptograms are AACs.
     public var blocked: Bool?
+    /// Keys and formulas of the cryptograms.
     public var cryptogram: CryptogramProfile
+    /// Keys and certificates; left out: no offline data authentication.
     public var offlineAuthentication: OfflineAuthenticationProfile?
+    /// The card's own rules; left out: ``RiskManagementProfile/ordinary``.
     public var riskManagement: RiskManagementProfile?
 
     /// How a response that may be primitive or constructed is written (EMV Book 3, 6.5.5.4, 6.5.8.4, 6.5.9.4).

@@ -17,12 +17,18 @@ public import JSONDocument
 ///
 /// Bytes are hexadecimal text. ``ApplicationProfile`` documents an application.
 public struct CardProfile: Codable, Sendable {
+    /// What the card is called.
     public var name: String
     public var description: String
+    /// The protocol that the card speaks.
     public var transmissionProtocol: ProtocolName
+    /// Answer to reset, 2 to 33 bytes.
     public var atr: HexBytes?
+    /// The directory; left out: there is none.
     public var paymentSystemEnvironment: PaymentSystemEnvironmentProfile?
+    /// The PIN of all applications; left out: there is none.
     public var pin: PINProfile?
+    /// At least one.
     public var applications: [ApplicationProfile]
 
     enum CodingKeys: String, CodingKey {

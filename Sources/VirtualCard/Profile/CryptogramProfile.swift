@@ -15,10 +15,15 @@ public import JSONDocument
 ///
 /// The card's own keys are derived at personalisation from PAN and PAN sequence number (EMV Book 2, A1.4).
 public struct CryptogramProfile: Codable, Sendable {
+    /// Whose rules hold.
     public var scheme: Scheme
+    /// Cryptogram version; see ``Scheme/versions``.
     public var version: UInt8
+    /// Which issuer master keys are meant, as the issuer application data say.
     public var keyDerivationIndex: UInt8
+    /// Where the card's keys come from.
     public var issuerMasterKeys: IssuerMasterKeys
+    /// 2 bytes of the issuer application data where the card signs nothing (M/Chip).
     public var dataAuthenticationCode: HexBytes?
 
     /// Whose rules hold for keys, cryptogram input, issuer application data and scripts.
@@ -42,9 +47,13 @@ public struct CryptogramProfile: Codable, Sendable {
 
     /// Issuer master keys by purpose.
     public struct IssuerMasterKeys: Codable, Sendable {
+        /// IMK AC, 16 bytes.
         public var applicationCryptogram: SecretHex
+        /// IMK SMI, 16 bytes: MACs of script commands.
         public var integrity: SecretHex
+        /// IMK SMC, 16 bytes: enciphered data of script commands.
         public var confidentiality: SecretHex
+        /// IMK IDN, 16 bytes: ICC dynamic numbers; left out: they are random.
         public var dynamicNumber: SecretHex?
     }
 }

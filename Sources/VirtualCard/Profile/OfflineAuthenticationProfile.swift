@@ -14,10 +14,15 @@ public import JSONDocument
 ///
 /// Certificates are computed from the keys when the card is made.
 public struct OfflineAuthenticationProfile: Codable, Sendable {
+    /// Who signs the issuer's key.
     public var certificationAuthority: CertificationAuthorityProfile
+    /// The issuer's key.
     public var issuer: IssuerKeyProfile
+    /// The card's key for DDA and CDA.
     public var icc: CardKeyProfile?
+    /// The card's key for offline enciphered PIN.
     public var pinEncipherment: CardKeyProfile?
+    /// 2 bytes under the signature of SDA, tag 93; left out: the card has no such signature.
     public var dataAuthenticationCode: HexBytes?
 
     /// Which certification authority signs the issuer's key.
@@ -30,6 +35,7 @@ public struct OfflineAuthenticationProfile: Codable, Sendable {
 
     /// The issuer's key and what its certificate says (EMV Book 2, 5.1, table 2).
     public struct IssuerKeyProfile: Codable, Sendable {
+        /// The key with its private half.
         public var key: RSAKeyProfile
         /// Leftmost 3 to 8 digits of the PAN, filled with F to 4 bytes.
         public var identifier: HexBytes
@@ -41,6 +47,7 @@ public struct OfflineAuthenticationProfile: Codable, Sendable {
 
     /// A key of the card and what its certificate says (EMV Book 2, 6.1, table 14; 7.1, table 23).
     public struct CardKeyProfile: Codable, Sendable {
+        /// The key with its private half.
         public var key: RSAKeyProfile
         /// MMYY.
         public var expiration: HexBytes
@@ -55,10 +62,16 @@ public struct RSAKeyProfile: Codable, Sendable {
     public var modulus: HexBytes
     /// `03` or `010001` (EMV Book 2, B2.1).
     public var exponent: HexBytes
+    /// d.
     public var privateExponent: SecretHex
+    /// p.
     public var prime1: SecretHex
+    /// q.
     public var prime2: SecretHex
+    /// d mod (p - 1).
     public var exponent1: SecretHex
+    /// d mod (q - 1).
     public var exponent2: SecretHex
+    /// The inverse of q modulo p.
     public var coefficient: SecretHex
 }

@@ -12,19 +12,29 @@
 ///
 /// The three lists hold names of ``CardCondition``. What is left out has the values of ``ordinary``.
 public struct RiskManagementProfile: Codable, Sendable, Hashable {
+    /// Limits of the number of transactions approved offline in a row.
     public var consecutiveOffline: Limits?
+    /// Limits of the sum of amounts approved offline, in minor units of tag 9F42.
     public var cumulativeOffline: Limits?
+    /// Whether an online approval needs a response cryptogram.
     public var issuerAuthentication: IssuerAuthenticationRule?
+    /// Any of these makes the first cryptogram an AAC.
     public var declineWhen: [CardCondition]?
+    /// Any of these turns a TC that is asked for into an ARQC.
     public var goOnlineWhen: [CardCondition]?
+    /// Any of these makes the second cryptogram an AAC when the issuer cannot be reached.
     public var declineWhenUnableToGoOnline: [CardCondition]?
+    /// Tags that PUT DATA may write: 9F14 and 9F23.
     public var putData: [String]?
 
+    /// Rules that leave everything to ``ordinary``.
     public init() {}
 
     /// A pair of limits; one that is left out never acts.
     public struct Limits: Codable, Sendable, Hashable {
+        /// From above this on the card goes online.
         public var lower: UInt64?
+        /// From above this on the card approves nothing without the issuer.
         public var upper: UInt64?
     }
 

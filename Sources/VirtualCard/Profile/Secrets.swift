@@ -6,6 +6,7 @@ public struct SecretHex: Codable, Sendable, CustomStringConvertible {
     /// The key.
     public let bytes: SecretBytes
 
+    /// Takes a key.
     public init(_ bytes: SecretBytes) { self.bytes = bytes }
 
     public init(from decoder: any Decoder) throws {
