@@ -53,9 +53,12 @@ final class Running: Sendable {
     private let outputs: [Task<String, Never>]
     private let ended: Task<Int32, Never>
 
-    /// - Parameter standardInput: a descriptor to give instead of a pipe.
+    /// - Parameters:
+    ///   - standardInput: a descriptor to give instead of a pipe.
+    ///   - standardOutput: a descriptor to give instead of a pipe.
     init(
-        _ path: String, _ arguments: [String], environment: [String: String] = [:], standardInput: FileHandle? = nil
+        _ path: String, _ arguments: [String], environment: [String: String] = [:], standardInput: FileHandle? = nil,
+        standardOutput: FileHandle? = nil
     ) throws {
         let (input, output, errors) = (try Ends(), try Ends(), try Ends())
         let actions = UnsafeMutablePointer<posix_spawn_file_actions_t>.allocate(capacity: 1)
@@ -63,7 +66,7 @@ final class Running: Sendable {
         posix_spawn_file_actions_init(actions)
         defer { posix_spawn_file_actions_destroy(actions) }
         posix_spawn_file_actions_adddup2(actions, standardInput?.fileDescriptor ?? input.reading.fileDescriptor, 0)
-        posix_spawn_file_actions_adddup2(actions, output.writing.fileDescriptor, 1)
+        posix_spawn_file_actions_adddup2(actions, (standardOutput ?? output.writing).fileDescriptor, 1)
         posix_spawn_file_actions_adddup2(actions, errors.writing.fileDescriptor, 2)
         let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
         let words = ([path] + arguments).map { strdup($0) } + [nil]

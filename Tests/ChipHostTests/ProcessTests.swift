@@ -29,6 +29,33 @@ import Testing
         #expect(try await Binary.shell("\(Self.pay) <&- >&- 2>&-").exitCode == 0)
     }
 
+    @Test func `nothing that is printed can steer a terminal`() async throws {
+        let run = try await Binary.run(["atr", "3B\u{1B}[2J\u{9B}\u{7}"])
+        #expect(run.exitCode == 65)
+        #expect(run.errors == "Error: '.' at character 3 is not a hexadecimal digit\n")
+        let label = try await Binary.run(["tlv", "5008" + "1B5B324A9B07416E"])
+        #expect(label.output == "50 Application Label: 1B5B324A9B07416E = \".[2J..An\"\n")
+    }
+
+    @Test func `colours are for terminals, and NO_COLOR is heeded`() async throws {
+        let run = { (more: [String: String]) in
+            let terminal = try Terminal()
+            let running = try Running(
+                Binary.path, ["tlv", "9F270180"], environment: ["TERM": "xterm", "NO_COLOR": ""].merging(more) { $1 },
+                standardInput: terminal.slave, standardOutput: terminal.slave)
+            let ended = await running.end(within: 20)
+            return (ended.exitCode, String(decoding: terminal.master.availableData, as: UTF8.self))
+        }
+        #expect(
+            try await run([:]) == (
+                0,
+                "\u{1B}[1m9F27\u{1B}[0m Cryptogram Information Data: 80 = \u{1B}[36mARQC, online authorisation requested\u{1B}[0m\r\n"
+            ))
+        let plain = "9F27 Cryptogram Information Data: 80 = ARQC, online authorisation requested\r\n"
+        #expect(try await run(["NO_COLOR": "1"]) == (0, plain))
+        #expect(try await run(["TERM": "dumb"]) == (0, plain))
+    }
+
     /// A pseudo-terminal of the test's own.
     struct Terminal {
         let master: FileHandle

@@ -116,11 +116,12 @@ import VirtualReader
         }
     }
 
-    @Test(
-        arguments: [
-            FaultyCard.Fault.always([0x61, 0x10]), .always([0x6C, 0x10]), .always([]), .always([0x90]),
-            .always([0x90, 0x00]), .always([0x6F, 0x00]), .always([UInt8](repeating: 0x70, count: 60000)), .once([]),
-        ], [0, 4, 9])
+    static let nonsense: [FaultyCard.Fault] = [
+        FaultyCard.Fault.always([0x61, 0x10]), .always([0x6C, 0x10]), .always([]), .always([0x90]),
+        .always([0x90, 0x00]), .always([0x6F, 0x00]), .always([UInt8](repeating: 0x70, count: 60000)), .once([]),
+    ]
+
+    @Test(arguments: nonsense, [0, 4, 9])
     func `a card that answers nonsense gets a clear end, never an approval or a hang`(
         fault: FaultyCard.Fault, place: Int
     ) async throws {
@@ -130,6 +131,17 @@ import VirtualReader
         #expect([3, 4].contains(run.exitCode), "\(run)")
         #expect(result?["outcome"] as? String != "approved")
         #expect((result?["reason"] as? String)?.isEmpty == false)
+    }
+
+    @Test(arguments: nonsense, [0, 4])
+    func `a card that answers nonsense is read as far as it goes, never for ever`(
+        fault: FaultyCard.Fault, place: Int
+    ) async throws {
+        let faulty = FaultyCard(try Self.card("mastercard-credit"), fault, at: place)
+        let run = try await Self.run(["read"], with: faulty, seconds: 40)
+        #expect([0, 1].contains(run.exitCode), "\(run)")
+        #expect(!run.output.isEmpty || !run.errors.isEmpty)
+        #expect(faulty.exchanges < 4000)
     }
 
     @Test func `a card that never answers is given up on after the time that was set`() async throws {

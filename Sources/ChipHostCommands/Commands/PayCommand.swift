@@ -40,7 +40,8 @@ struct PayCommand: Command {
         let record = HostRecord { answer in
             guard shows else { return }
             console.print(
-                (["", console.style.bold("== Online processing")] + answer.lines(console.style)).joined(separator: "\n")
+                (["", console.style.bold("== Online processing")]
+                    + answer.lines(console.style, showsPAN: options.showsPAN)).joined(separator: "\n")
             )
             console.flush()
         }

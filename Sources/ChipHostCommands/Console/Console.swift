@@ -28,7 +28,7 @@ final class Console: Sendable {
     /// Prints text and a line feed on standard output.
     func print(_ text: String) {
         state.withLock { state in
-            state.pending.append(contentsOf: text.utf8)
+            state.pending += harmless(text)
             state.pending.append(0x0A)
             if isLive || state.pending.count >= 65_536 { Self.write(&state) }
         }
@@ -37,7 +37,7 @@ final class Console: Sendable {
     /// Prints text and a line feed on standard error, after everything printed before.
     func printError(_ text: String) {
         flush()
-        Self.writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
+        Self.writeAll(harmless(text) + [0x0A], to: STDERR_FILENO)
     }
 
     /// Writes out what was collected.
@@ -49,6 +49,18 @@ final class Console: Sendable {
     func finish() -> String? {
         flush()
         return state.withLock { $0.writeError }.map { String(cString: strerror($0)) }
+    }
+
+    /// The text with every character that could steer a terminal replaced by a point: what cards, files and command lines
+    /// say is printed here too. Line feeds stay, and the sequences of ``Style`` where colours are on.
+    private func harmless(_ text: String) -> [UInt8] {
+        func steers(_ scalar: Unicode.Scalar) -> Bool {
+            if scalar == "\n" || (scalar == "\u{1B}" && style.isEnabled) { return false }
+            return scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        }
+        guard text.unicodeScalars.contains(where: steers) else { return Array(text.utf8) }
+        let scalars = text.unicodeScalars.map { steers($0) ? "." : $0 }
+        return Array(String(String.UnicodeScalarView(scalars)).utf8)
     }
 
     private static func write(_ state: inout State) {

@@ -1,4 +1,6 @@
+import BERTLV
 import Bytes
+import EMVData
 import EMVKernel
 import Synchronization
 
@@ -46,12 +48,21 @@ struct NoHost: AuthorizationHost {
 
 extension HostRecord.Answer {
     /// What the issuer was asked and said, for a person.
-    func lines(_ style: Style) -> [String] {
-        var lines = ["Authorisation request", "  DE55 \(de55.hex)"] + explanation.map { "  \($0)" }
+    func lines(_ style: Style, showsPAN: Bool) -> [String] {
+        var lines =
+            ["Authorisation request", "  DE55 \(Self.text(ofDE55: de55, showsPAN: showsPAN))"]
+            + explanation.map { "  \($0)" }
         if let arqcVerified {
             lines.append("  ARQC " + (arqcVerified ? style.good("checked by the issuer: right") : style.bad("wrong")))
         }
         if let responseCode { lines.append("  response code \(responseCode)") }
         return lines
+    }
+
+    /// Field 55 in hexadecimal; where a configuration puts a card number or track into it, that is masked.
+    static func text(ofDE55 de55: [UInt8], showsPAN: Bool) -> String {
+        let tags: Set<Tag> = [0x5A, 0x57, 0x56, 0x9F6B, 0x9F1F, 0x9F20]
+        let isSensitive = ((try? TLV.decode(de55)) ?? []).contains { tags.contains($0.tag) }
+        return isSensitive && !showsPAN ? Masking.hex(de55) : de55.hex
     }
 }

@@ -58,7 +58,7 @@ extension PayReport {
             "arqcVerified": host?.arqcVerified.map { .bool($0) } ?? .null,
             "arpcAccepted": arpcAccepted.map { .bool($0) } ?? .null,
             "scriptResults": .array(result.scriptResults.map { .string($0.hex) }),
-            "de55": hex(result.de55),
+            "de55": .string(HostRecord.Answer.text(ofDE55: result.de55, showsPAN: showsPAN)),
             "exchanges": .integer(Int64(result.exchanges)),
             "signatureRequired": .bool(result.signatureRequired),
             "reversalRequired": .bool(result.reversalRequired),

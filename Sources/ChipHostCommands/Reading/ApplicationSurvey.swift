@@ -51,7 +51,7 @@ struct ApplicationSurvey: Sendable {
         var data: [UInt8] = []
         if let bytes = elements[.processingOptionsDataObjectList] {
             do {
-                data = survey.values.data(for: try DataObjectList.parse(bytes))
+                data = survey.values.data(for: try DataObjectList.parse(bytes), aid: report.aid)
             } catch {
                 report.findings.append("PDOL: \(error)")
             }
@@ -124,7 +124,7 @@ struct ApplicationSurvey: Sendable {
             for record in UInt8(1)...16 where misses < 2 {
                 let command = CommandAPDU.readRecord(record, sfi: sfi)
                 let response = try await survey.session.send(command)
-                guard response.statusWord == .success else {
+                guard response.statusWord == .success, !response.data.isEmpty else {
                     misses += 1
                     continue
                 }

@@ -17,6 +17,7 @@ struct CardSurvey: Sendable {
 
     private static let directoryRecords: UInt8 = 32
     private static let repetitions = 8
+    private static let applications = 32
 
     /// Reads the card.
     ///
@@ -30,6 +31,10 @@ struct CardSurvey: Sendable {
             if candidates.isEmpty { candidates = names }
             var seen: Set<[UInt8]> = []
             for name in candidates where seen.insert(name).inserted {
+                guard report.applications.count < Self.applications else {
+                    report.findings.append("more than \(Self.applications) applications; the rest was not read")
+                    break
+                }
                 try await readApplications(named: name, isListed: isListed, &seen, &report)
             }
             if report.applications.isEmpty { try await readUnselected(&report) }
@@ -108,7 +113,7 @@ struct CardSurvey: Sendable {
             var section = DecodedLine("SELECT")
             let objects = take(response, for: command, into: &section) ?? []
             let found = objects.firstDeep(.dedicatedFileName).map { Array($0.value) } ?? name
-            if repetition > 0 || !isListed, found != name, !seen.insert(found).inserted { return }
+            if repetition > 0 || found != name { guard seen.insert(found).inserted else { return } }
             var reader = ApplicationSurvey(survey: self, aid: found, selection: objects)
             reader.report.sections.append(section)
             if response.statusWord == .selectedFileInvalidated {

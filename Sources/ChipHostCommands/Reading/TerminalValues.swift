@@ -31,5 +31,9 @@ struct TerminalValues: Sendable {
     }
 
     /// The data that a PDOL asks for; what this terminal does not have is zeros (EMV Book 3, 5.4).
-    func data(for list: DataObjectList) -> [UInt8] { list.build { elements[$0] } }
+    ///
+    /// - Parameter aid: the application that asks.
+    func data(for list: DataObjectList, aid: [UInt8]) -> [UInt8] {
+        list.build { $0 == .applicationIdentifierTerminal ? aid : elements[$0] }
+    }
 }
