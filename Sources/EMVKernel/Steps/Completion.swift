@@ -48,16 +48,22 @@ enum Completion {
             .aac, .offline, withSignature: false, approval: "", refusal: reason, &context)
     }
 
-    /// The second GENERATE AC. The card may refuse a TC; anything else that was not asked for breaks the rules
-    /// (EMV Book 3, 9.3, 10.11).
+    /// The second GENERATE AC. The card may refuse a TC; anything else that was not asked for is an error in its logic: all
+    /// is done by then, and what it answered counts as an AAC (EMV Book 3, 9.3, 10.11).
     private static func finish(
         _ request: CryptogramRequest, _ decidedBy: TransactionResult.Decision, withSignature: Bool, approval: String,
         refusal: String, _ context: inout TransactionContext
     ) async throws(TransactionEnd) -> TransactionEnd {
         let response = try await context.generateApplicationCryptogram(
             request, .cardRiskManagementDataObjectList2, "CDOL2", withSignature: withSignature)
-        guard let kind = response.kind, kind != .arqc else {
-            throw .terminated("the card answered the second GENERATE AC with 9F27 \(response.information.bytes.hex)")
+        guard let kind = response.kind, kind == .aac || kind == .tc && request == .tc else {
+            let value = response.cryptogram ?? []
+            context.data.replace(.applicationCryptogram, value)
+            context.finalCryptogram = Cryptogram(type: .aac, value: value)
+            return TransactionEnd(
+                .declined, decidedBy,
+                "declined: the card answered the second GENERATE AC with 9F27 \(response.information.bytes.hex), which was "
+                    + "not asked for and counts as AAC")
         }
         let (cryptogram, isTrusted) = try context.take(response, kind, withSignature: withSignature)
         context.finalCryptogram = cryptogram
@@ -69,10 +75,8 @@ enum Completion {
             return TransactionEnd(.declined, decidedBy, "declined: the signature of the TC is wrong: \(failure)")
         case (.tc, _):
             return TransactionEnd(.declined, decidedBy, "declined by the card, which answered AAC")
-        case (_, .aac):
-            return TransactionEnd(.declined, decidedBy, refusal)
         default:
-            throw .terminated("the card answered \(kind.rawValue) although an AAC was asked for")
+            return TransactionEnd(.declined, decidedBy, refusal)
         }
     }
 

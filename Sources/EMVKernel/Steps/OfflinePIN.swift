@@ -64,7 +64,8 @@ enum OfflinePIN {
                 context.tvr.pinTryLimitExceeded = true
                 return false
             default:
-                guard let left = response.statusWord.triesLeft else { return false }
+                // A status word that Book 3, 6.3.5, table 5 does not give to VERIFY ends the transaction.
+                guard let left = response.statusWord.triesLeft else { throw .refused("VERIFY", response) }
                 guard left > 0 else {
                     context.tvr.pinTryLimitExceeded = true
                     return false
