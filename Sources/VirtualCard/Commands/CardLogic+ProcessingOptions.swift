@@ -14,9 +14,10 @@ extension CardLogic {
         try Refusal.unless(command.data.count == template.count, .wrongLength)
         let header = template.count - list.valueCount
         try Refusal.unless(command.data.prefix(header) == template.prefix(header), .wrongData)
-        // The counter never starts again: at its end the application is of no more use (EMV Book 2, D3).
+        // The counter never starts again: at its end the application is blocked for good (EMV Book 2, D3).
         try Refusal.unless(memory.applications[index].transactionCounter < .max, .conditionsNotSatisfied)
         memory.applications[index].transactionCounter += 1
+        if memory.applications[index].transactionCounter == .max { memory.applications[index].blocked = true }
 
         let values = Array(command.data.dropFirst(header))
         var transaction = Transaction(processingOptionsData: values)

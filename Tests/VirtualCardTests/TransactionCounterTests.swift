@@ -1,0 +1,24 @@
+import Bytes
+import EMVCrypto
+import ISO7816
+import Testing
+
+@testable import VirtualCard
+
+@Suite struct TransactionCounterTests {
+    @Test func `the last value of the counter gives an AAC, and after it there is none`() throws {
+        let profile = try #require(CardProfile.embedded(named: "visa-credit"))
+        var logic = CardLogic(try Personalisation(profile).card(), random: FixedRandomSource(seed: 1))
+        logic.memory.applications[0].transactionCounter = 0xFFFE
+        func send(_ command: StaticString) throws -> ResponseAPDU {
+            logic.process(try CommandAPDU(bytes: [UInt8](hex: command)))
+        }
+        #expect(try send("00A4040007A0000000031010").statusWord == .success)
+        #expect(try send("80A80000058303027600").statusWord == .success)
+        let cryptogram = try send("80AE40001D0000000012500000000000000276000000800009782611300012345678")
+        #expect(cryptogram.data.prefix(5).elementsEqual([0x80, 0x12, 0x00, 0xFF, 0xFF]))
+        #expect(try send("00A4040007A0000000031010").statusWord == .selectedFileInvalidated)
+        #expect(try send("80A80000058303027600").statusWord == .conditionsNotSatisfied)
+        #expect(try send("80CA9F3600").data.hex == "9F3602FFFF")
+    }
+}
