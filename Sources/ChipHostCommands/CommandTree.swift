@@ -3,7 +3,7 @@ enum CommandTree {
     static let commands: [any Command.Type] = [
         ReadersCommand.self, ReadCommand.self, PayCommand.self, APDUCommand.self, CardListCommand.self,
         CardShowCommand.self, CardServeCommand.self, TLVCommand.self, ATRCommand.self, ConfigShowCommand.self,
-        VectorsRunCommand.self, VersionCommand.self, HelpCommand.self,
+        VectorsRunCommand.self, VectorsCoverageCommand.self, VersionCommand.self, HelpCommand.self,
     ]
 
     /// Groups of commands and what they are for.

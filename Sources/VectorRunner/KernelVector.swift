@@ -16,6 +16,8 @@ public struct KernelVector: Sendable {
     public let title: String
     /// Where the expected values come from: `specification`, a tool, a public vector, or `regression`.
     public let source: String
+    /// Ids of the requirements that it pins (``Requirement/id``).
+    public let requirements: [String]
     /// The embedded configuration with the vector's settings put over it.
     public let terminal: TerminalConfiguration
 

@@ -7,6 +7,7 @@ struct VectorDocument: Decodable {
     var book: String?
     var title: String
     var source: String
+    var requirements: [String]?
     var terminal: JSONValue?
     var transaction: TransactionPart?
     var card: CardPart
@@ -42,7 +43,7 @@ extension KernelVector {
     }
 
     /// The ids of a file that may be wrong otherwise.
-    private static func ids(in bytes: [UInt8]) -> [String?] {
+    static func ids(in bytes: [UInt8]) -> [String?] {
         guard case .array(let elements) = try? JSONDocument.decode(JSONValue.self, from: bytes, file: "") else {
             return []
         }
@@ -55,6 +56,7 @@ extension KernelVector {
         book = document.book
         title = document.title
         source = document.source
+        requirements = document.requirements ?? []
         terminal = try Self.terminal(document.terminal, place)
         transaction = document.transaction ?? TransactionPart()
         if let problem = transaction.request.problems.first { throw place.error("transaction", problem) }

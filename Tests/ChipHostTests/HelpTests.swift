@@ -3,7 +3,8 @@ import Testing
 @Suite struct HelpTests {
     static let commands = [
         ["readers"], ["read"], ["pay"], ["apdu"], ["card", "list"], ["card", "show"], ["card", "serve"], ["tlv"],
-        ["atr"], ["config", "show"], ["vectors", "run"], ["version"], ["help"],
+        ["atr"], ["config", "show"], ["vectors", "run"], ["vectors", "coverage"],
+        ["version"], ["help"],
     ]
 
     @Test(arguments: commands)

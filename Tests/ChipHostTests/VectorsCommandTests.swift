@@ -128,4 +128,37 @@ import Testing
         #expect(run.firstError == "Error: Missing expected argument '<path>'.")
         #expect(run.exitCode == 64)
     }
+
+    @Test func `coverage names the vectors of each requirement, and fails where there is none`() async throws {
+        let pinned = Self.holds.replacing(#""source""#, with: #""requirements": ["B1-12.4-01"], "source""#)
+        let first = #"{"id": "B1-12.4-01", "book": "EMV Book 1, 12.4", "text": "An empty list ends the transaction."}"#
+        let second = #"{"id": "B1-12.4-02", "book": "EMV Book 1, 12.4", "text": "Nobody looks here."}"#
+        let files = [
+            "v.json": "[\(pinned)]", "one.json": "[\(first)]", "two.json": "[\(first), \(second)]", "none.json": "[]",
+        ]
+        try await Self.withFolder(files) { folder in
+            func coverage(_ requirements: String) async throws -> (output: String, errors: String, exitCode: Int32) {
+                let run = try await Binary.run(
+                    ["vectors", "coverage", folder + "/v.json", "--requirements", folder + "/" + requirements])
+                return (run.output, run.errors, run.exitCode)
+            }
+            let complete = try await coverage("one.json")
+            #expect(
+                complete.output == """
+                    EMV Book 1, 12.4  1 of 1
+                      B1-12.4-01  An empty list ends the transaction.
+                        good
+                    1 requirements, 0 without a vector
+
+                    """)
+            #expect(complete.exitCode == 0)
+            let missing = try await coverage("two.json")
+            #expect(missing.output.contains("  B1-12.4-02  Nobody looks here.\n    no vector\n"))
+            #expect(missing.output.hasSuffix("2 requirements, 1 without a vector\n"))
+            #expect(missing.exitCode == 1)
+            let unknown = try await coverage("none.json")
+            #expect(unknown.errors.contains("good: requirements: there is no requirement B1-12.4-01"))
+            #expect(unknown.exitCode == 65)
+        }
+    }
 }

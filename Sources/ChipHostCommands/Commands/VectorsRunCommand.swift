@@ -38,7 +38,7 @@ struct VectorsRunCommand: Command {
     }
 
     func run(_ console: Console) async throws(CommandFailure) -> ExitCode {
-        let vectors = try Self.load(paths).filter(isWanted)
+        let vectors = try VectorFiles.vectors(at: paths).filter(isWanted)
         guard !vectors.isEmpty else { throw .badData(noVectors) }
         let progress = ProgressBar(count: vectors.count, isHidden: isQuiet)
         let verdicts = await Self.verdicts(vectors) { progress.advance(failed: !$0.passed) }
@@ -61,21 +61,6 @@ struct VectorsRunCommand: Command {
     private func isWanted(_ vector: KernelVector) -> Bool {
         guard let filter = filter?.lowercased() else { return true }
         return [vector.id, vector.title, vector.book ?? ""].contains { $0.lowercased().contains(filter) }
-    }
-
-    private static func load(_ paths: [String]) throws(CommandFailure) -> [KernelVector] {
-        var vectors: [KernelVector] = []
-        for path in paths {
-            for file in try FolderWalk.files(at: path, withSuffix: ".json") {
-                let bytes = try FileInput.read(file)
-                do {
-                    vectors += try KernelVector.load(bytes, file: file)
-                } catch {
-                    throw .badData(error.description)
-                }
-            }
-        }
-        return vectors
     }
 
     /// Runs several at a time; the verdicts come in the order of the vectors.
