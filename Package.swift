@@ -21,7 +21,7 @@ let modules: [Module] = [
     Module(name: "ISO7816", floor: 1, imports: ["Bytes"], exported: true),
     Module(name: "EMVData", floor: 1, imports: ["Bytes", "BERTLV"], exported: true),
     Module(name: "EMVCrypto", floor: 1, imports: ["Bytes", "CLibcrypto"], exported: true),
-    Module(name: "JSONDocument", floor: 1, imports: ["Bytes"]),
+    Module(name: "JSONDocument", floor: 1, imports: ["Bytes"], exported: true),
 
     Module(
         name: "EMVKernel", floor: 2, imports: ["Bytes", "BERTLV", "EMVData", "EMVCrypto", "ISO7816"],
