@@ -69,8 +69,8 @@ import VirtualCard
             card: CardSession(card),
             environment: KernelEnvironment(
                 random: FixedRandomSource(seed: 1), date: [0x26, 0x11, 0x30], time: [0x12, 0, 0],
-                cardholder: ScriptedCardholder(KernelVector.Person(pins: ["1234", "1234", "1234"])),
-                host: ScriptedHost(KernelVector.Host(responseCode: "00"))))
+                cardholder: ScriptedCardholder(pins: ["1234", "1234", "1234"]),
+                host: ScriptedHost(responseCode: "00")))
     }
 }
 

@@ -19,7 +19,7 @@ extension KernelEnvironment {
     ) -> KernelEnvironment {
         KernelEnvironment(
             random: FixedRandomSource(seed: 3), unpredictableNumber: unpredictableNumber, date: date, time: time,
-            cardholder: ScriptedCardholder(KernelVector.Person(pins: pins)), host: ScriptedHost(nil))
+            cardholder: ScriptedCardholder(pins: pins), host: ScriptedHost())
     }
 }
 
@@ -115,12 +115,12 @@ extension KernelEnvironment {
 
     @Test func `a percentage that nobody draws comes from the random source`() {
         let low = KernelEnvironment(
-            random: FixedRandomSource(repeating: [0]), date: [], time: [], cardholder: ScriptedCardholder(nil),
-            host: ScriptedHost(nil))
+            random: FixedRandomSource(repeating: [0]), date: [], time: [], cardholder: ScriptedCardholder(),
+            host: ScriptedHost())
         #expect(low.randomSelection() == 1)
         let high = KernelEnvironment(
-            random: FixedRandomSource(repeating: [255, 197]), date: [], time: [], cardholder: ScriptedCardholder(nil),
-            host: ScriptedHost(nil))
+            random: FixedRandomSource(repeating: [255, 197]), date: [], time: [], cardholder: ScriptedCardholder(),
+            host: ScriptedHost())
         #expect(high.randomSelection() == 99)
     }
 

@@ -38,8 +38,8 @@ import VirtualCard
     @Test(arguments: cases)
     func `an embedded card asks for the issuer and is declined without one`(_ expected: Case) async throws {
         let profile = try #require(CardProfile.embedded[expected.profile])
-        let cardholder = ScriptedCardholder(KernelVector.Person(pins: ["1234"]))
-        let host = ScriptedHost(nil)
+        let cardholder = ScriptedCardholder(pins: ["1234"])
+        let host = ScriptedHost()
         let result = await ContactKernel().run(
             TransactionRequest(amount: 1250, currency: try #require(Currency(alphaCode: "EUR"))),
             card: CardSession(try VirtualCard(profile: profile, random: FixedRandomSource(seed: 2))),
