@@ -6,6 +6,8 @@ struct HostPart: Decodable, Sendable {
     /// No answer comes.
     var isUnreachable: Bool
     var responseCode: String
+    /// Becomes 89.
+    var authorizationCode: String?
     /// `nil`: `good` for a card of a profile, `none` for a scripted one.
     var authentication: Authentication?
     /// Whole objects `71…` or `72…`, delivered as they are.
@@ -20,7 +22,7 @@ struct HostPart: Decodable, Sendable {
     }
 
     private enum Key: String, CodingKey {
-        case unreachable, responseCode, issuerAuthentication, scripts
+        case unreachable, responseCode, authorizationCode, issuerAuthentication, scripts
     }
 
     /// Only the issuer of the embedded cards can compute the answer.
@@ -30,6 +32,7 @@ struct HostPart: Decodable, Sendable {
         let part = try decoder.container(keyedBy: Key.self)
         isUnreachable = try part.decodeIfPresent(Bool.self, forKey: .unreachable) ?? false
         responseCode = try part.decodeIfPresent(String.self, forKey: .responseCode) ?? "00"
+        authorizationCode = try part.decodeIfPresent(String.self, forKey: .authorizationCode)
         scripts = try part.decodeIfPresent([HexBytes].self, forKey: .scripts)?.map(\.bytes) ?? []
         switch try part.decodeIfPresent(String.self, forKey: .issuerAuthentication) {
         case nil: authentication = nil

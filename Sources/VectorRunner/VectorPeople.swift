@@ -49,7 +49,8 @@ struct VectorHost: AuthorizationHost {
             return .unreachable("the vector has no host")
         }
         if part.isUnreachable { return .unreachable("the vector says so") }
-        var response = AuthorizationResponse(responseCode: part.responseCode, scripts: part.scripts)
+        var response = AuthorizationResponse(
+            responseCode: part.responseCode, authorizationCode: part.authorizationCode, scripts: part.scripts)
         switch part.authentication ?? (isIssuers ? .good : HostPart.Authentication.none) {
         case .none: break
         case .bytes(let bytes): response.issuerAuthenticationData = bytes
