@@ -155,6 +155,20 @@ import Testing
         #expect(try await Binary.run(Self.arguments("visa-credit", ["--terminal", file])).exitCode == 65)
     }
 
+    @Test func `an issuer that knows other cards answers as told, without a check`() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "chiphost-\(UUID().uuidString).json").path()
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try #"{"name": "another bank", "ranges": []}"#.write(toFile: file, atomically: false, encoding: .utf8)
+        let (run, result) = try await Self.pay("visa-credit", ["--issuer", file, "--response-code", "05"])
+        #expect(run.exitCode == 3)
+        #expect(result["arqcVerified"] is NSNull)
+        #expect(result["responseCode"] as? String == "05")
+        try #"{"name": 1}"#.write(toFile: file, atomically: false, encoding: .utf8)
+        let wrong = try await Binary.run(Self.arguments("visa-credit", ["--issuer", file]))
+        #expect(wrong.exitCode == 65)
+        #expect(wrong.firstError.hasPrefix("Error: \(file): $."))
+    }
+
     @Test func `a profile with an impossible value names file, path and reason`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "chiphost-\(UUID().uuidString).json").path()
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -168,6 +182,9 @@ import Testing
     @Test func `the cards in software are listed and shown without keys, PIN and card numbers`() async throws {
         let list = try await Binary.run(["card", "list"])
         #expect(list.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) } == Self.profiles)
+        let json = try await Binary.run(["card", "list", "--json"])
+        let entries = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+        #expect(entries?.compactMap { $0["name"] as? String } == Self.profiles)
         for profile in Self.profiles {
             let shown = try await Binary.run(["card", "show", profile])
             #expect(shown.exitCode == 0)
@@ -176,6 +193,14 @@ import Testing
             let pan = try #require(result["pan"] as? String)
             #expect(!shown.output.contains(pan))
             #expect(try await Binary.run(["card", "show", profile, "--show-pan"]).output.contains(pan))
+            let file = FileManager.default.temporaryDirectory.appending(path: "chiphost-\(UUID().uuidString).json")
+                .path()
+            defer { try? FileManager.default.removeItem(atPath: file) }
+            let document = try await Binary.run(["card", "show", profile, "--with-test-keys"])
+            try document.output.write(toFile: file, atomically: false, encoding: .utf8)
+            let paid = try await Binary.run(Self.arguments(profile, ["--json", "--card", "virtual:\(file)"]))
+            #expect(paid.output == (try await Binary.run(Self.arguments(profile, ["--json"]))).output)
+            #expect(try await Binary.run(["card", "show", file, "--with-test-keys"]).exitCode == 64)
         }
     }
 }

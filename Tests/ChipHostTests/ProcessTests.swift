@@ -1,6 +1,7 @@
 import CTestSupport
 import Foundation
 import Testing
+import VirtualCard
 
 /// How the program lives with the process around it: pipes, full disks, signals, terminals.
 @Suite struct ProcessTests {
@@ -99,6 +100,47 @@ import Testing
         #expect(run.errors.contains("1.00 EUR  PIN (4 to 12 digits, empty to skip, 3 tries left): "))
         #expect(!run.errors.contains("1234"))
         #expect(terminal.echoes)
+    }
+
+    @Test func `a wrong number is asked for again, a third time cancels`() async throws {
+        let terminal = try Terminal()
+        let running = try Running(Binary.path, Self.debit, standardInput: terminal.slave)
+        try terminal.type("3\nx\n\n")
+        let run = await running.end(within: 30)
+        #expect(run.exitCode == 4)
+        #expect(run.output == "CANCELLED  the cardholder chose no application\n")
+        #expect(run.errors.components(separatedBy: "Which one (1 to 2)? ").count == 4)
+    }
+
+    @Test func `what is no PIN is asked for again, a third time cancels`() async throws {
+        let terminal = try Terminal()
+        let running = try Running(Binary.path, Self.debit, standardInput: terminal.slave)
+        try terminal.type("1\n")
+        for text in ["12\n", "12345678901234\n", "abcd\n"] {
+            await terminal.wait(echo: false)
+            try terminal.type(text)
+            await terminal.wait(echo: true)
+        }
+        let run = await running.end(within: 30)
+        #expect(run.exitCode == 4)
+        #expect(run.output == "CANCELLED  the cardholder entered no PIN\n")
+    }
+
+    @Test(arguments: [("y\n", 0), ("n\n", 4), ("\n", 4)])
+    func `an application that wants to be confirmed is asked about`(answer: String, exitCode: Int32) async throws {
+        let text = try #require(CardProfile.embeddedDocument(named: "visa-credit"))
+            .replacing("\"priority\": 1,", with: "\"priority\": 1, \"confirmationRequired\": true,")
+        let file = FileManager.default.temporaryDirectory.appending(path: "chiphost-\(UUID().uuidString).json").path()
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try text.write(toFile: file, atomically: false, encoding: .utf8)
+        let terminal = try Terminal()
+        let running = try Running(
+            Binary.path, ["pay", "--amount", "1", "--currency", "EUR", "-q", "--card", "virtual:\(file)"],
+            standardInput: terminal.slave)
+        try terminal.type(answer)
+        let run = await running.end(within: 30)
+        #expect(run.exitCode == exitCode, "\(run)")
+        #expect(run.errors == "Use Visa Credit? [y/n] ")
     }
 
     @Test(arguments: [SIGINT, SIGTERM])

@@ -219,6 +219,12 @@ import VirtualReader
                 lines.firstIndex { $0.hasPrefix("\(slot.index)  \(slot.readerName)  card present") })
             #expect(lines[place + 1] == "     ATR 3B600000")
             #expect(lines[place + 2] == "       TS  3B  direct convention")
+            let json = try await Binary.run(["readers", "--json"], environment: daemon.environment)
+            let entries = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+            let entry = try #require(entries?.first { $0["name"] as? String == slot.readerName })
+            #expect(entry["index"] as? Int == slot.index)
+            #expect(entry["card"] as? Bool == true)
+            #expect((entry["atr"] as? [String: Any])?["atr"] as? String == "3B600000")
             await client.remove()
         }
     }
