@@ -6,6 +6,7 @@ public import ISO7816
 /// The kernel owns nothing but the rules: card, clock, chance, people and host are handed in, so the same inputs give the
 /// same transaction to the byte. It never throws and never traps on what a card or a host sends, and it always ends.
 public struct ContactKernel: Sendable {
+    /// What the terminal is and knows.
     public let configuration: TerminalConfiguration
     /// What makes the configuration unusable; checked once.
     private let problem: ConfigurationProblem?
@@ -15,6 +16,7 @@ public struct ContactKernel: Sendable {
     /// A long transaction has about forty: a directory of ten records, twenty records of data, three PIN tries, a script.
     public static let maximumExchanges = 256
 
+    /// A kernel for a terminal; a configuration that cannot be ends every transaction before the card is asked.
     public init(configuration: TerminalConfiguration = .embedded) {
         self.configuration = configuration
         problem = configuration.problems.first

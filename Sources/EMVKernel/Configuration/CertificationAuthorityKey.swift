@@ -5,7 +5,9 @@ public import EMVCrypto
 public struct CertificationAuthorityKey: Sendable, Hashable {
     /// 5 bytes.
     public var rid: [UInt8]
+    /// Certification Authority Public Key Index (8F, 9F22).
     public var index: UInt8
+    /// 64 to 248 bytes.
     public var modulus: [UInt8]
     /// `03` or `010001`.
     public var exponent: [UInt8]
@@ -14,6 +16,7 @@ public struct CertificationAuthorityKey: Sendable, Hashable {
     /// `YYMMDD` after which it must not be used.
     public var expiry: [UInt8]?
 
+    /// A key as a file gives it; ``publicKey()`` checks it.
     public init(
         rid: [UInt8], index: UInt8, modulus: [UInt8], exponent: [UInt8], checksum: [UInt8]? = nil,
         expiry: [UInt8]? = nil
@@ -26,6 +29,7 @@ public struct CertificationAuthorityKey: Sendable, Hashable {
         self.expiry = expiry
     }
 
+    /// A key that was checked already.
     public init(_ key: CAPublicKey) {
         self.init(
             rid: key.rid, index: key.index, modulus: key.modulus, exponent: key.exponent, checksum: key.checksum,
@@ -44,6 +48,7 @@ extension CertificationAuthorityKey: Codable {
         case rid, index, modulus, exponent, checksum, expiry
     }
 
+    /// Reads the object; an error names the path of the value that is wrong.
     public init(from decoder: any Decoder) throws {
         let settings = try decoder.settings(CodingKeys.self)
         self.init(
@@ -58,6 +63,7 @@ extension CertificationAuthorityKey: Codable {
         }
     }
 
+    /// Every setting in the form that reading takes.
     public func encode(to encoder: any Encoder) throws {
         var settings = encoder.container(keyedBy: CodingKeys.self)
         try settings.encodeHex(rid, .rid)
@@ -78,6 +84,7 @@ public struct RevokedCertificate: Sendable, Hashable {
     /// Certificate serial number, 3 bytes.
     public var serialNumber: [UInt8]
 
+    /// An entry of the Certification Revocation List.
     public init(rid: [UInt8], index: UInt8, serialNumber: [UInt8]) {
         self.rid = rid
         self.index = index
@@ -90,6 +97,7 @@ extension RevokedCertificate: Codable {
         case rid, index, serialNumber
     }
 
+    /// Reads the object; an error names the path of the value that is wrong.
     public init(from decoder: any Decoder) throws {
         let settings = try decoder.settings(CodingKeys.self)
         self.init(
@@ -97,6 +105,7 @@ extension RevokedCertificate: Codable {
             serialNumber: try settings.hex(.serialNumber, 3...3))
     }
 
+    /// Every setting in the form that reading takes.
     public func encode(to encoder: any Encoder) throws {
         var settings = encoder.container(keyedBy: CodingKeys.self)
         try settings.encodeHex(rid, .rid)

@@ -27,6 +27,7 @@ public struct TerminalApplication: Sendable, Hashable {
     /// TDOL to use when the card has none; `nil`: there is none (EMV Book 3, 9.2.2).
     public var defaultTDOL: [UInt8]?
 
+    /// An application; what is left out has the value that asks least of an acquirer.
     public init(
         aid: [UInt8], name: String = "", partialMatch: Bool = true, versions: [[UInt8]] = [[0x00, 0x01]],
         tacDenial: [UInt8]? = nil, tacOnline: [UInt8]? = nil, tacDefault: [UInt8]? = nil, floorLimit: UInt32 = 0,
@@ -89,6 +90,7 @@ extension TerminalApplication: Codable {
         }
     }
 
+    /// Every setting in the form that reading takes.
     public func encode(to encoder: any Encoder) throws {
         var settings = encoder.container(keyedBy: CodingKeys.self)
         try settings.encodeHex(aid, .aid)

@@ -66,6 +66,7 @@ extension TerminalConfiguration: Codable {
         }
     }
 
+    /// Every setting in the form that reading takes.
     public func encode(to encoder: any Encoder) throws {
         var settings = encoder.container(keyedBy: CodingKeys.self)
         try settings.encode(Self.threeDigits(country), forKey: .country)

@@ -5,13 +5,16 @@ import EMVData
 public struct ConfigurationProblem: Error, Sendable, Hashable, CustomStringConvertible {
     /// The key, within an application or a list `applications[2].tacOnline`.
     public var path: String
+    /// What is wrong with the value, for a person.
     public var reason: String
 
+    /// A problem at a path.
     public init(path: String, reason: String) {
         self.path = path
         self.reason = reason
     }
 
+    /// Path and reason.
     public var description: String { "\(path): \(reason)" }
 }
 

@@ -45,8 +45,10 @@ public struct TerminalConfiguration: Sendable, Hashable {
     public var onlineElements: [Tag]
     /// More terminal-owned data elements, such as proprietary ones that a DOL may ask for.
     public var additionalElements: [Tag: [UInt8]]
+    /// What the terminal does where the books leave the choice.
     public var features: TerminalFeatures
 
+    /// A configuration of its own; most begin with ``embedded`` and change it.
     public init(
         country: UInt16, currency: UInt16, terminalType: TerminalType, terminalCapabilities: TerminalCapabilities,
         additionalTerminalCapabilities: AdditionalTerminalCapabilities, acquirerIdentifier: String,
@@ -103,6 +105,7 @@ public struct TerminalType: RawRepresentable, Sendable, Hashable {
     /// Two digits, `22`.
     public var rawValue: UInt8
 
+    /// From the two digits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// 11 to 16, 21 to 26 or 34 to 36: what a cardholder controls is never attended.

@@ -29,6 +29,7 @@ public struct TerminalFeatures: Sendable, Hashable {
     /// the card; a card that does not look at its own result would approve for somebody who is not the issuer.
     public var declineAfterFailedIssuerAuthentication = true
 
+    /// Every switch at its default.
     public init() {}
 }
 
@@ -66,6 +67,7 @@ extension TerminalFeatures: Codable {
         }
     }
 
+    /// Every setting in the form that reading takes.
     public func encode(to encoder: any Encoder) throws {
         var settings = encoder.container(keyedBy: CodingKeys.self)
         for (key, path) in Self.switches {

@@ -23,8 +23,11 @@ public struct AuthorizationRequest: Sendable {
     public var panSequenceNumber: UInt8?
     /// Minor units, cashback included.
     public var amount: UInt64
+    /// Minor units of the cash that is handed out.
     public var cashback: UInt64
+    /// Currency of both amounts.
     public var currency: Currency
+    /// 9C.
     public var type: TransactionType
     /// The PIN to be verified by the issuer; the host connection enciphers it under its own PIN key.
     public var onlinePIN: PIN?
@@ -50,6 +53,7 @@ public struct AuthorizationResponse: Sendable, Hashable {
     /// Issuer scripts, each a whole object `71…` or `72…` (EMV Book 3, 10.10).
     public var scripts: [[UInt8]]
 
+    /// An answer; what the issuer did not send is left out.
     public init(
         responseCode: String, authorizationCode: String? = nil, issuerAuthenticationData: [UInt8]? = nil,
         scripts: [[UInt8]] = []
@@ -65,6 +69,7 @@ public struct AuthorizationResponse: Sendable, Hashable {
 public struct ReversalRequest: Sendable {
     /// The request that was approved, its PIN left out.
     public var original: AuthorizationRequest
+    /// The approval.
     public var response: AuthorizationResponse
     /// Why, for a person.
     public var reason: String

@@ -39,6 +39,7 @@ public struct CandidateApplication: Sendable, Hashable {
 
 /// What PIN is asked for.
 public struct PINRequest: Sendable, Hashable {
+    /// Who compares the PIN.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// Compared by the card.
         case offline
@@ -46,12 +47,15 @@ public struct PINRequest: Sendable, Hashable {
         case online
     }
 
+    /// Who compares this one.
     public var kind: Kind
     /// Tries that the card says are left; `nil` when it does not say or the issuer counts.
     public var triesLeft: Int?
     /// This is not the first prompt: the last PIN was wrong.
     public var isRetry: Bool
+    /// Minor units, cashback included, to be shown with the prompt.
     public var amount: UInt64
+    /// Currency of the amount.
     public var currency: Currency
     /// Languages to use, best first; empty when card and terminal have none in common.
     public var languages: [String]

@@ -13,7 +13,9 @@ public struct KernelEnvironment: Sendable {
     public var date: [UInt8]
     /// 9F21: `HHMMSS`, 3 BCD bytes.
     public var time: [UInt8]
+    /// The person in front of the terminal.
     public var cardholder: any Cardholder
+    /// The way to the issuer.
     public var host: any AuthorizationHost
     /// Approved transactions that the terminal still holds (EMV Book 3, 10.6.1).
     public var transactionLog: any TransactionLog
@@ -54,11 +56,14 @@ public protocol TransactionLog: Sendable {
 
 /// One entry of a log that is held in memory.
 public struct LoggedTransaction: Sendable, Hashable {
+    /// Digits of the PAN.
     public var pan: String
     /// `nil` fits every sequence number.
     public var panSequenceNumber: UInt8?
+    /// Minor units.
     public var amount: UInt64
 
+    /// An entry.
     public init(pan: String, panSequenceNumber: UInt8? = nil, amount: UInt64) {
         self.pan = pan
         self.panSequenceNumber = panSequenceNumber
@@ -82,10 +87,12 @@ public protocol ExceptionFile: Sendable {
 
 /// One entry of an exception file that is held in memory.
 public struct ExceptionFileEntry: Sendable, Hashable {
+    /// Digits of the PAN.
     public var pan: String
     /// `nil` fits every sequence number.
     public var panSequenceNumber: UInt8?
 
+    /// An entry.
     public init(pan: String, panSequenceNumber: UInt8? = nil) {
         self.pan = pan
         self.panSequenceNumber = panSequenceNumber
@@ -93,6 +100,7 @@ public struct ExceptionFileEntry: Sendable, Hashable {
 }
 
 extension Array: ExceptionFile where Element == ExceptionFileEntry {
+    /// Whether an entry fits.
     public func contains(pan: String, panSequenceNumber: UInt8?) -> Bool {
         contains { entry in
             entry.pan == pan && (entry.panSequenceNumber == nil || entry.panSequenceNumber == panSequenceNumber)

@@ -23,6 +23,7 @@ public struct TransactionRequest: Sendable, Hashable {
     /// They never replace what the kernel sets itself, nor anything the card owns.
     public var elements: [Tag: [UInt8]]
 
+    /// A request; ``problems`` says what is wrong with it.
     public init(
         amount: UInt64, cashback: UInt64 = 0, currency: Currency, type: TransactionType = .sale,
         sequenceCounter: UInt32 = 1, merchantForcedOnline: Bool = false, accountType: UInt8? = nil,
@@ -57,6 +58,7 @@ public struct TransactionType: RawRepresentable, Sendable, Hashable, CustomStrin
     /// Two BCD digits.
     public var rawValue: UInt8
 
+    /// From the two digits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Purchase of goods or services.
@@ -68,6 +70,7 @@ public struct TransactionType: RawRepresentable, Sendable, Hashable, CustomStrin
     /// Return of goods.
     public static let refund = TransactionType(rawValue: 0x20)
 
+    /// A word for the known types.
     public var description: String {
         switch self {
         case .sale: "sale"

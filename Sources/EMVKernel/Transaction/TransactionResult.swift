@@ -27,6 +27,7 @@ public struct TransactionResult: Sendable {
         case unableToGoOnline
     }
 
+    /// How it ended.
     public var outcome: Outcome
     /// `nil` when there was no decision.
     public var decidedBy: Decision?
@@ -58,6 +59,7 @@ public struct TransactionResult: Sendable {
     public var cvmResults: [UInt8]
     /// 8A, two characters.
     public var authorisationResponseCode: [UInt8]?
+    /// Which method was used, and how it went.
     public var offlineDataAuthentication: OfflineDataAuthenticationResult
     /// Issuer Script Results, 5 bytes a script (EMV Book 4, Annex A5), in the order they were processed.
     public var scriptResults: [[UInt8]]
@@ -84,6 +86,7 @@ public struct SelectedApplication: Sendable, Hashable {
     /// What the cardholder sees: the preferred name where the terminal has its alphabet, else the label.
     public var label: String
 
+    /// An application by DF name and the name it is shown under.
     public init(aid: [UInt8], label: String) {
         self.aid = aid
         self.label = label
@@ -99,10 +102,12 @@ public struct Cryptogram: Sendable, Hashable {
         case arqc = "ARQC"
     }
 
+    /// Its kind.
     public var type: Kind
     /// 9F26, 8 bytes; empty when a CDA signature that could not be verified hides it.
     public var value: [UInt8]
 
+    /// A cryptogram of a kind.
     public init(type: Kind, value: [UInt8]) {
         self.type = type
         self.value = value
@@ -111,6 +116,7 @@ public struct Cryptogram: Sendable, Hashable {
 
 /// What offline data authentication was done and how it ended.
 public struct OfflineDataAuthenticationResult: Sendable, Hashable {
+    /// What was chosen (EMV Book 3, 10.3).
     public enum Method: String, Sendable, Hashable, CaseIterable {
         case none
         case sda = "SDA"
@@ -118,17 +124,21 @@ public struct OfflineDataAuthenticationResult: Sendable, Hashable {
         case cda = "CDA"
     }
 
+    /// How it went.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {
         case notPerformed
         case successful
         case failed
     }
 
+    /// The method.
     public var method: Method
+    /// Its result.
     public var result: Outcome
     /// What failed, for a person.
     public var reason: String?
 
+    /// A result; without arguments nothing was performed.
     public init(method: Method = .none, result: Outcome = .notPerformed, reason: String? = nil) {
         self.method = method
         self.result = result
