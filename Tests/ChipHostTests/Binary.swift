@@ -50,7 +50,7 @@ enum Binary {
 final class Running: Sendable {
     let identifier: Int32
     private let input: Mutex<FileHandle?>
-    private let outputs: [Task<String, Never>]
+    private let outputs: [Collected]
     private let ended: Task<Int32, Never>
 
     /// - Parameters:
@@ -89,9 +89,7 @@ final class Running: Sendable {
         try errors.writing.close()
         try input.reading.close()
         self.input = Mutex(input.writing)
-        outputs = [output.reading, errors.reading].map { handle in
-            Task { await Self.onThread { String(decoding: handle.readDataToEndOfFile(), as: UTF8.self) } }
-        }
+        outputs = [Collected(output.reading), Collected(errors.reading)]
         ended = Task { [identifier] in
             await Self.onThread {
                 var status: Int32 = 0
@@ -123,7 +121,38 @@ final class Running: Sendable {
         }
         let code = await ended.value
         watchdog.cancel()
-        return Binary.Run(output: await outputs[0].value, errors: await outputs[1].value, exitCode: code)
+        await outputs[0].isComplete.value
+        await outputs[1].isComplete.value
+        return Binary.Run(output: outputs[0].text, errors: outputs[1].text, exitCode: code)
+    }
+
+    /// Waits until standard error holds a text so many times, or ten seconds have gone.
+    func waitForErrors(_ text: String, times: Int) async {
+        for _ in 0..<2000 where outputs[1].text.components(separatedBy: text).count <= times {
+            try? await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
+    /// What a stream has brought so far.
+    private final class Collected: Sendable {
+        private let data: Mutex<Data>
+        let isComplete: Task<Void, Never>
+
+        var text: String { data.withLock { String(decoding: $0, as: UTF8.self) } }
+
+        init(_ handle: FileHandle) {
+            let (ends, end) = AsyncStream<Void>.makeStream()
+            isComplete = Task { for await _ in ends {} }
+            data = Mutex(Data())
+            Thread.detachNewThread {
+                while true {
+                    let part = handle.availableData
+                    if part.isEmpty { break }
+                    self.data.withLock { $0 += part }
+                }
+                end.finish()
+            }
+        }
     }
 
     /// Both ends of a pipe that no other program inherits.

@@ -116,10 +116,10 @@ import VirtualCard
         let terminal = try Terminal()
         let running = try Running(Binary.path, Self.debit, standardInput: terminal.slave)
         try terminal.type("1\n")
-        for text in ["12\n", "12345678901234\n", "abcd\n"] {
+        for (index, text) in ["12\n", "12345678901234\n", "abcd\n"].enumerated() {
+            await running.waitForErrors("PIN (4 to 12 digits", times: index + 1)
             await terminal.wait(echo: false)
             try terminal.type(text)
-            await terminal.wait(echo: true)
         }
         let run = await running.end(within: 30)
         #expect(run.exitCode == 4)

@@ -248,6 +248,16 @@ import VirtualReader
         }
     }
 
+    @Test(arguments: [["read"], ["apdu", "00A40400"], ["pay", "--amount", "1"]])
+    func `without a card in any reader the exit code is 69, with a way out`(arguments: [String]) async throws {
+        let daemon = try await PrivatePCSCD.launch(readers: 1)
+        let run = try await Binary.run(arguments, environment: daemon.environment)
+        await daemon.stop()
+        #expect(run.exitCode == 69)
+        #expect(run.firstError.contains("no reader holds a card; there are: 0: \(daemon.slots[0].readerName)"))
+        #expect(run.errors.contains("--card virtual:visa-credit"))
+    }
+
     @Test func `without vpcd a card cannot be served`() async throws {
         let run = try await Binary.run(["card", "serve", "--quiet", "--port", "1"])
         #expect(run.exitCode == 69)

@@ -37,7 +37,7 @@ struct CardConnection: Sendable {
     /// - Throws: when the recording could not be written.
     func close() async throws(CommandFailure) {
         await card.close()
-        try recording?.close()
+        try recording?.finish()
     }
 }
 
@@ -61,8 +61,8 @@ private final class Recording: Sendable {
         error.withLock { $0 = $0 ?? failure }
     }
 
-    func close() throws(CommandFailure) {
-        _ = Glibc.close(descriptor)
+    func finish() throws(CommandFailure) {
+        _ = close(descriptor)
         if let failure = error.withLock({ $0 }) {
             throw CommandFailure(.failed, "\(file): \(String(cString: strerror(failure)))")
         }

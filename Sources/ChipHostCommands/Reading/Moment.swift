@@ -15,7 +15,9 @@ struct Moment: Sendable, Equatable {
 
     /// The system's local time.
     static func now() -> Moment {
-        var seconds = Glibc.time(nil)
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        var seconds = now.tv_sec
         var parts = tm()
         localtime_r(&seconds, &parts)
         func pack(_ values: [Int32]) -> [UInt8] { values.map { UInt8($0 / 10 % 10) << 4 | UInt8($0 % 10) } }
