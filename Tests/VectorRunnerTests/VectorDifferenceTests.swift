@@ -26,13 +26,13 @@ import VectorRunner
         {"c": "80A8000002830000", "r": "80060000080101009000"},
         {"c": "00B2010C00", "r": "701E5A0847617390010101195F24033512318C069F02069F37048D048A0295059000"},
         {"c": "80AE80000A0000000012500102030400", "r": "800B80000111111111111111119000"},
-        {"c": "80AE4000073030800000000000", "r": "800B40000122222222222222229000"}
+        {"c": "80AE4000073030800000800000", "r": "800B40000122222222222222229000"}
         """
 
     @Test func `a vector that holds has none`() async throws {
         let differences = try await Self.differences(
             expect: """
-                {"outcome": "approved", "decidedBy": "online", "reason": "approved*00", "tvr": "8000000000", "tsi": "2000",
+                {"outcome": "approved", "decidedBy": "online", "reason": "approved*00", "tvr": "8000008000", "tsi": "2800",
                  "firstCryptogram": "ARQC", "finalCryptogram": "TC", "responseCode": "3030", "exchanges": 6,
                  "onlinePIN": false, "signatureRequired": false, "scriptResults": [], "offered": [], "application": "T1",
                  "offlineDataAuthentication": {"method": "none", "result": "notPerformed"},
@@ -53,7 +53,7 @@ import VectorRunner
         #expect(
             differences == [
                 "outcome: declined | approved", "decidedBy: - | online",
-                "reason: declined* | approved online, response code 00", "tvr: 0000000000 | 8000000000",
+                "reason: declined* | approved online, response code 00", "tvr: 0000000000 | 8000008000",
                 "offlineDataAuthentication: SDA failed | none notPerformed", "scriptResults: 0000000000 | ",
                 "offered: T1 | ", "elements.5A: - | 4761739001010119", "elements.9F36: 0002 | 0001",
                 "commands[3]: 00B2020C00 | 00B2010C00", "commands[6]: 00C0* | -",

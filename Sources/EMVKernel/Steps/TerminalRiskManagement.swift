@@ -18,7 +18,7 @@ enum TerminalRiskManagement {
             // EMV Book 4, 6.5.3.
             context.tvr.merchantForcedOnline = true
         }
-        guard context.aip.terminalRiskManagementRequired else { return }
+        // The AIP can only say that it must be performed; it always is (10.6).
         if features.floorLimitChecking { await checkFloorLimit(&context) }
         if features.randomSelection { selectAtRandom(&context) }
         if features.velocityChecking { try await checkVelocity(&context) }
