@@ -8,7 +8,8 @@ struct Fact: Sendable {
     enum Key: String, CodingKey, CaseIterable {
         case outcome, decidedBy, reason, application, tvr, tsi, cvmResults, firstCryptogram, finalCryptogram,
             responseCode,
-            de55, signatureRequired, adviceRequired, reversalRequired, onlinePIN, exchanges
+            de55, signatureRequired, adviceRequired, reversalRequired, onlinePIN, exchanges, languages,
+            confirmed
     }
 
     /// How the value is written in JSON.
@@ -60,6 +61,8 @@ struct Fact: Sendable {
         Fact(key: .reversalRequired, form: .flag) { result, _ in String(result.reversalRequired) },
         Fact(key: .onlinePIN, form: .flag) { _, memory in String(memory.onlinePIN) },
         Fact(key: .exchanges, form: .number) { result, _ in String(result.exchanges) },
+        Fact(key: .languages, form: .text) { result, _ in result.languages.joined(separator: " ") },
+        Fact(key: .confirmed, form: .text) { _, memory in memory.confirmed.joined(separator: ", ") },
     ]
 }
 

@@ -8,6 +8,7 @@ final class VectorMemory: Sendable {
         var choices: [Int] = []
         var pins: [PIN] = []
         var offered: [[String]] = []
+        var confirmed: [String] = []
         var onlinePIN = false
         var reversals = 0
         var differences: [VectorDifference] = []
@@ -21,6 +22,8 @@ final class VectorMemory: Sendable {
 
     /// Names in each list of applications that was shown.
     var offered: [[String]] { state.withLock { $0.offered } }
+    /// Names of the applications whose confirmation was asked for.
+    var confirmed: [String] { state.withLock { $0.confirmed } }
     /// The authorisation request brought a PIN along.
     var onlinePIN: Bool { state.withLock { $0.onlinePIN } }
     /// How often the host was asked to take an approval back.
@@ -32,6 +35,8 @@ final class VectorMemory: Sendable {
             return state.choices.isEmpty ? nil : state.choices.removeFirst()
         }
     }
+
+    func noteConfirmation(of name: String) { state.withLock { $0.confirmed.append(name) } }
 
     func nextPIN() -> PIN? {
         state.withLock { $0.pins.isEmpty ? nil : $0.pins.removeFirst() }

@@ -20,6 +20,7 @@ struct VectorCardholder: Cardholder {
             memory.note("cardholder", asked: "to confirm \(application.displayName)")
             return false
         }
+        memory.noteConfirmation(of: application.displayName)
         return part.confirm
     }
 

@@ -17,7 +17,7 @@ enum ApplicationSelection {
         }
     }
 
-    /// EMV Book 1, 12.4, steps 1 to 4: which one to select next.
+    /// EMV Book 1, 12.4, steps 1 to 5: which one to select next.
     private static func choose(
         _ context: TransactionContext, _ candidates: inout CandidateList
     ) async throws(TransactionEnd) -> Int {
@@ -31,30 +31,32 @@ enum ApplicationSelection {
                 : .terminated("none of the applications in common could be selected")
         }
         guard applications.count > 1 else {
-            // Step 2. After the cardholder chose one that then failed, none is taken without asking.
-            let mustConfirm = first.confirmationRequired || candidates.chosenByCardholder
-            if !mustConfirm { return 0 }
+            // Step 2.
+            guard candidates.mustConfirm(0) else { return 0 }
             guard features.applicationConfirmation else {
                 throw .terminated("the only application requires a confirmation that this terminal cannot ask for")
             }
             guard await cardholder.confirm(first) else {
                 throw .cancelled("the cardholder did not confirm \(first.displayName)")
             }
+            candidates.decidedByCardholder = true
             return 0
         }
         let order = candidates.byPriority
         if features.applicationChoice {
-            // Step 3: the cardholder sees them in the order of their priority.
+            // Steps 3 and 4: the cardholder sees them in the order of their priority.
             guard let choice = await cardholder.chooseApplication(order.map { applications[$0] }),
                 order.indices.contains(choice)
             else { throw .cancelled("the cardholder chose no application") }
-            candidates.chosenByCardholder = true
+            candidates.decidedByCardholder = true
             return order[choice]
         }
-        // Step 4: the terminal takes the one of highest priority that it may take.
+        // Step 5: the terminal takes the one of highest priority that it may take.
         for index in order {
-            guard applications[index].confirmationRequired else { return index }
-            if features.applicationConfirmation, await cardholder.confirm(applications[index]) { return index }
+            guard candidates.mustConfirm(index) else { return index }
+            guard features.applicationConfirmation, await cardholder.confirm(applications[index]) else { continue }
+            candidates.decidedByCardholder = true
+            return index
         }
         throw .terminated("every application requires a confirmation that was not given")
     }
@@ -71,10 +73,10 @@ enum ApplicationSelection {
         else { return false }
         context.data.forgetCard()
         _ = context.data.receive(.dedicatedFileName, fci.dedicatedFileName)
-        for object in fci.proprietary + (fci.proprietary.first(.fciIssuerDiscretionaryData)?.children ?? [])
-        where !object.tag.isConstructed && !object.value.isEmpty {
-            _ = context.data.receive(object.tag, object.value)
-        }
+        keep(fci.proprietary, of: .fciProprietaryTemplate, &context)
+        keep(
+            fci.proprietary.first(.fciIssuerDiscretionaryData)?.children ?? [], of: .fciIssuerDiscretionaryData,
+            &context)
         context.use(application, name: fci.dedicatedFileName)
         let described = CandidateApplication(
             aid: fci.dedicatedFileName, terminalAID: application.aid, objects: fci.proprietary,
@@ -83,5 +85,15 @@ enum ApplicationSelection {
         context.selected = SelectedApplication(aid: fci.dedicatedFileName, label: named.displayName)
         context.languages = described.languages.isEmpty ? candidate.languages : described.languages
         return true
+    }
+
+    /// Keeps what may stand in that template of the FCI (EMV Book 1, table 45; Book 3, Annex A1, column «template»). What
+    /// belongs into records is not taken from here: it would go before the record that is authenticated.
+    private static func keep(_ objects: [TLV], of template: Tag, _ context: inout TransactionContext) {
+        for object in objects where !object.tag.isConstructed && !object.value.isEmpty {
+            guard let templates = DataElement[object.tag]?.templates, templates.isEmpty || templates.contains(template)
+            else { continue }
+            _ = context.data.receive(object.tag, object.value)
+        }
     }
 }

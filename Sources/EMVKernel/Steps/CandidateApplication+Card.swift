@@ -15,15 +15,20 @@ extension CandidateApplication {
         self.terminalAID = terminalAID
         label = value(.applicationLabel)
         preferredName = value(.applicationPreferredName)
-        self.issuerCodeTableIndex =
-            value(.issuerCodeTableIndex).flatMap { $0.count == 1 ? $0[0] : nil } ?? issuerCodeTableIndex
+        self.issuerCodeTableIndex = Self.codeTable(in: objects) ?? issuerCodeTableIndex
         let priority = value(.applicationPriorityIndicator).flatMap { $0.count == 1 ? $0[0] : nil } ?? 0
         self.priority = priority & 0x0F
         confirmationRequired = priority & 0x80 != 0
         languages = Self.common(value(.languagePreference) ?? [], configuration.languages)
         displayName =
             Self.preferredText(preferredName, self.issuerCodeTableIndex, configuration)
-            ?? label.flatMap { $0.isEmpty ? nil : Self.text($0) } ?? aid.hex
+            ?? label.flatMap { $0.isEmpty ? nil : CodeTable.commonText($0) } ?? aid.hex
+    }
+
+    /// Issuer Code Table Index (9F11): two digits, so that `10` stands for part 10 of ISO 8859 (EMV Book 4, Annex B).
+    static func codeTable(in objects: [TLV]) -> UInt8? {
+        guard let value = objects.first(.issuerCodeTableIndex)?.value, value.count == 1 else { return nil }
+        return Digits.value(ofNumeric: value).flatMap { UInt8(exactly: $0) }
     }
 
     /// The preferred name, where the terminal has the alphabet it is written in (EMV Book 4, 11.3; Book 1, 12.4).
@@ -31,20 +36,9 @@ extension CandidateApplication {
         _ name: [UInt8]?, _ codeTable: UInt8?, _ configuration: TerminalConfiguration
     ) -> String? {
         guard let name, !name.isEmpty, let codeTable, (1...10).contains(codeTable),
-            configuration.additionalTerminalCapabilities.codeTables.contains(Int(codeTable)),
-            codeTable == 1 || name.allSatisfy({ $0 < 0x80 })
+            configuration.additionalTerminalCapabilities.codeTables.contains(Int(codeTable))
         else { return nil }
-        return text(name)
-    }
-
-    /// ISO 8859-1, whose characters are the first 256 of Unicode; what cannot be shown becomes a question mark.
-    private static func text(_ bytes: [UInt8]) -> String {
-        var text = ""
-        for byte in bytes {
-            let isPrintable = (0x20...0x7E).contains(byte) || byte >= 0xA0
-            text.unicodeScalars.append(isPrintable ? Unicode.Scalar(byte) : "?")
-        }
-        return text
+        return CodeTable.text(name, part: codeTable)
     }
 
     /// The card's languages that the terminal has, the card's first choice first (5F2D; EMV Book 4, 11.1).

@@ -9,8 +9,8 @@ struct CandidateList: Sendable {
     var applications: [CandidateApplication] = []
     /// There was none from the beginning.
     let wasEmpty: Bool
-    /// The cardholder chose from a list before.
-    var chosenByCardholder = false
+    /// The cardholder chose or confirmed an application before.
+    var decidedByCardholder = false
 
     /// EMV Book 1, 12.3.2, first paragraph: '1PAY.SYS.DDF01'.
     static let paymentSystemEnvironment = [UInt8]("1PAY.SYS.DDF01".utf8)
@@ -39,6 +39,10 @@ struct CandidateList: Sendable {
         return applications.indices.sorted { (rank($0), $0) < (rank($1), $1) }
     }
 
+    /// Whether the cardholder must be asked: the card says so (87, bit 8), or one that was chosen or confirmed could not be
+    /// selected, after which none is taken without asking (EMV Book 1, 12.4, last paragraph).
+    func mustConfirm(_ index: Int) -> Bool { applications[index].confirmationRequired || decidedByCardholder }
+
     // MARK: Payment system environment
 
     /// EMV Book 1, 12.3.2. `nil`: the list of AIDs must be used.
@@ -51,9 +55,10 @@ struct CandidateList: Sendable {
             throw .terminated("the card is blocked: SELECT was answered 6A81")
         }
         guard response.statusWord == .success, let fci = FileControlInformation(response.data),
-            let sfi = fci.value(.shortFileIdentifier), sfi.count == 1, (1...10).contains(sfi[0])
+            fci.dedicatedFileName == paymentSystemEnvironment, let sfi = fci.value(.shortFileIdentifier),
+            sfi.count == 1, (1...10).contains(sfi[0])
         else { return nil }
-        let codeTable = fci.value(.issuerCodeTableIndex).flatMap { $0.count == 1 ? $0[0] : nil }
+        let codeTable = CandidateApplication.codeTable(in: fci.proprietary)
         let languages = fci.proprietary.first(.languagePreference)
         var found: [CandidateApplication] = []
         for record in 1...UInt8(maximumDirectoryRecords) {
@@ -81,18 +86,21 @@ struct CandidateList: Sendable {
         _ context: inout TransactionContext
     ) async throws(TransactionEnd) -> [CandidateApplication] {
         var found: [CandidateApplication] = []
+        var isFirst = true
         for application in context.configuration.applications {
             var seen: [[UInt8]] = []
             while seen.count < maximumOccurrences {
                 let isNext = !seen.isEmpty
                 let response = try await context.send(.select(name: application.aid, next: isNext), "SELECT (AID)")
                 let status = response.statusWord
-                // Step 2: the card is blocked, or SELECT is not supported.
-                if !isNext, status == .functionNotSupported {
+                // Step 2, for the first AID only: the card is blocked, or SELECT is not supported.
+                if isFirst, status == .functionNotSupported {
                     throw .terminated("the card is blocked: SELECT was answered 6A81")
                 }
-                // Steps 3 and 7: an application that is there, if perhaps blocked.
-                guard status == .success || status == .selectedFileInvalidated || isNext && status.isWarning,
+                isFirst = false
+                // Step 3, where step 7 leads back to as well: an application that is there, if perhaps blocked. Any other
+                // status, a warning to SELECT next included, goes on to the next AID.
+                guard status == .success || status == .selectedFileInvalidated,
                     let fci = FileControlInformation(response.data),
                     fci.dedicatedFileName.starts(with: application.aid), !seen.contains(fci.dedicatedFileName)
                 else { break }
@@ -123,9 +131,4 @@ struct CandidateList: Sendable {
                 aid: name, terminalAID: application.aid, objects: objects, issuerCodeTableIndex: codeTable,
                 configuration: configuration))
     }
-}
-
-extension StatusWord {
-    /// `62xx` and `63xx`.
-    var isWarning: Bool { sw1 == 0x62 || sw1 == 0x63 }
 }

@@ -16,6 +16,7 @@ extension TransactionContext {
             offlineDataAuthentication: authentication.result, scriptResults: scriptResults,
             de55: hostRequest?.de55 ?? [], exchanges: link.commands.count, commands: link.commands,
             signatureRequired: signatureRequired && end.outcome == .approved, adviceRequired: adviceRequired,
-            reversalRequired: hostApproved && end.outcome != .approved, elements: elements)
+            reversalRequired: hostApproved && end.outcome != .approved, languages: languages,
+            elements: elements)
     }
 }

@@ -25,7 +25,7 @@ public struct CandidateApplication: Sendable, Hashable {
     public var label: [UInt8]?
     /// 9F12, as the card gave it.
     public var preferredName: [UInt8]?
-    /// 9F11 that goes with it.
+    /// The part of ISO 8859 that it is written in, 1 to 10 (9F11).
     public var issuerCodeTableIndex: UInt8?
     /// 1 (highest) to 15; 0 when the card gives none (87, bits 4 to 1).
     public var priority: UInt8

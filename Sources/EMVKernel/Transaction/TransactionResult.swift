@@ -75,6 +75,9 @@ public struct TransactionResult: Sendable {
     public var adviceRequired: Bool
     /// The issuer approved and the transaction did not end approved: the authorisation was or must be reversed.
     public var reversalRequired: Bool
+    /// Languages of the card (5F2D) that the terminal has as well, the card's first choice first; empty when the cardholder
+    /// may choose one of the terminal's (EMV Book 4, 11.1).
+    public var languages: [String]
     /// Every data element that the kernel held at the end, from card, terminal and issuer.
     public var elements: [Tag: [UInt8]]
 }

@@ -77,7 +77,9 @@ struct ApplicationPersonalisation {
             proprietary.append(TLV(.processingOptionsDataObjectList, list.bytes))
         }
         if let languages = profile.languagePreference { proprietary.append(TLV(.languagePreference, languages.utf8)) }
-        if let table = profile.issuerCodeTableIndex { proprietary.append(TLV(.issuerCodeTableIndex, [table])) }
+        if let table = profile.issuerCodeTableIndex {
+            proprietary.append(TLV(.issuerCodeTableIndex, [table / 10 << 4 | table % 10]))
+        }
         if let name = profile.preferredName { proprietary.append(TLV(.applicationPreferredName, name.utf8)) }
         if let discretionary = profile.fciIssuerDiscretionaryData, !discretionary.isEmpty {
             let elements = discretionary.sorted { $0.key < $1.key }.compactMap { text, value in

@@ -44,7 +44,9 @@ struct Personalisation {
         if let languages = environment.languagePreference {
             proprietary.append(TLV(.languagePreference, languages.utf8))
         }
-        if let table = environment.issuerCodeTableIndex { proprietary.append(TLV(.issuerCodeTableIndex, [table])) }
+        if let table = environment.issuerCodeTableIndex {
+            proprietary.append(TLV(.issuerCodeTableIndex, [table / 10 << 4 | table % 10]))
+        }
         let fci = TLV(
             .fciTemplate,
             children: [
