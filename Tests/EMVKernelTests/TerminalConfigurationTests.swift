@@ -153,4 +153,15 @@ import Testing
         #expect(result.exchanges == 0)
         #expect(result.reason.contains("applications"))
     }
+
+    @Test
+    func `the embedded terminal has the published keys of its applications, no two alike in RID, index and length`() {
+        let keys = TerminalConfiguration.embedded.caKeys
+        // Indices 07, 08, 09 of Visa and 04, 05, 06 of Mastercard are the live RSA keys that both publish.
+        for (rid, indices) in [("A000000003", [7, 8, 9]), ("A000000004", [4, 5, 6])] as [(String, [UInt8])] {
+            for index in indices { #expect(keys.contains { $0.rid.hex == rid && $0.index == index }) }
+        }
+        #expect(Set(keys.map { "\($0.rid.hex) \($0.index) \($0.modulus.count)" }).count == keys.count)
+        #expect(keys.allSatisfy { (try? $0.publicKey()) != nil })
+    }
 }

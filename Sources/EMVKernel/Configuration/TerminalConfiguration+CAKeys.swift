@@ -1,9 +1,18 @@
 import Bytes
+import EMVCrypto
 
 extension TerminalConfiguration {
-    /// The keys of the test certification authority of the embedded virtual cards, index E1 under three RIDs. No live key
-    /// has that index. A terminal in a shop gets the payment systems' keys from its acquirer.
-    static let embeddedCAKeys: [CertificationAuthorityKey] = [
+    /// The keys of the virtual cards' certification authority, and those that payment systems published for the embedded
+    /// applications, live ones and test ones. A terminal in a shop gets its keys from its acquirer, and no test key.
+    static let embeddedCAKeys: [CertificationAuthorityKey] =
+        testCAKeys
+        + CAPublicKeyTable.known.keys
+        .filter { key in schemeApplications.contains { $0.aid.starts(with: key.rid) } }
+        .map { CertificationAuthorityKey($0) }
+
+    /// The keys of the test certification authority of the embedded virtual cards, index E1 under three RIDs. No published
+    /// key has that index.
+    private static let testCAKeys: [CertificationAuthorityKey] = [
         CertificationAuthorityKey(
             rid: [UInt8](hex: "A000000003"), index: 0xE1,
             modulus: [UInt8](

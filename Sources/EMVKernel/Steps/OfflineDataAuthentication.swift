@@ -74,8 +74,10 @@ enum OfflineDataAuthentication {
         guard let index = context.data[.certificationAuthorityPublicKeyIndexICC], index.count == 1 else {
             throw AuthenticationFailure("the Certification Authority Public Key Index (8F) has not one byte")
         }
-        let keys = context.configuration.caKeys
-        guard let key = keys.first(where: { $0.rid == rid && $0.index == index[0] }),
+        let keys = context.configuration.caKeys.filter { $0.rid == rid && $0.index == index[0] }
+        let certificate = context.data[.issuerPublicKeyCertificate] ?? []
+        // A live and a test key may share an index; the certificate is as long as the key that signed it.
+        guard let key = keys.first(where: { $0.modulus.count == certificate.count }) ?? keys.first,
             let caKey = try? key.publicKey()
         else {
             throw AuthenticationFailure("no certification authority key \(index.hex) of \(rid.hex) is known")
@@ -85,7 +87,7 @@ enum OfflineDataAuthentication {
         let (pan, date) = (context.pan, context.environment.date)
         return try verified { () throws(CertificateError) in
             try IssuerPublicKeyCertificate.recover(
-                certificate: data[.issuerPublicKeyCertificate] ?? [], remainder: data[.issuerPublicKeyRemainder] ?? [],
+                certificate: certificate, remainder: data[.issuerPublicKeyRemainder] ?? [],
                 exponent: data[.issuerPublicKeyExponent] ?? [], caKey: caKey, pan: pan, date: date,
                 revoked: Set(revoked.map(\.serialNumber)))
         }
