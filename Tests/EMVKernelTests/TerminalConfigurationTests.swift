@@ -144,6 +144,14 @@ import Testing
         #expect(throws: JSONDocumentError.self) { try Self.decode(json) }
     }
 
+    @Test func `a certification authority key whose expiration is no date is refused`() throws {
+        var configuration = TerminalConfiguration.embedded
+        configuration.caKeys[1].expiry = [0x35, 0x13, 0x01]
+        #expect(configuration.problems.map(\.path) == ["caKeys[1].expiry"])
+        let json = String(decoding: JSONDocument.encode(configuration), as: UTF8.self)
+        #expect(throws: JSONDocumentError.self) { try Self.decode(json) }
+    }
+
     @Test func `a kernel with a configuration that cannot be ends before it asks the card`() async {
         var configuration = TerminalConfiguration.embedded
         configuration.applications = []

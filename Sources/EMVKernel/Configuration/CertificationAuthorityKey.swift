@@ -13,7 +13,7 @@ public struct CertificationAuthorityKey: Sendable, Hashable {
     public var exponent: [UInt8]
     /// SHA-1 over RID, index, modulus and exponent; `nil` when the file gives none.
     public var checksum: [UInt8]?
-    /// `YYMMDD` after which it must not be used.
+    /// `YYMMDD`, the last day on which it is used; `nil` for a key without end.
     public var expiry: [UInt8]?
 
     /// A key as a file gives it; ``publicKey()`` checks it.
@@ -34,6 +34,13 @@ public struct CertificationAuthorityKey: Sendable, Hashable {
         self.init(
             rid: key.rid, index: key.index, modulus: key.modulus, exponent: key.exponent, checksum: key.checksum,
             expiry: key.expiry)
+    }
+
+    /// Whether its last day is over (EMV Book 2, 11.2.4).
+    func isExpired(on date: [UInt8]) -> Bool {
+        guard let expiry else { return false }
+        guard let last = CalendarDate(expiry), let today = CalendarDate(date) else { return true }
+        return today > last
     }
 
     /// The key, its checksum checked.

@@ -49,6 +49,9 @@ extension TerminalConfiguration {
             } catch {
                 problems.append(ConfigurationProblem(path: "caKeys[\(index)]", reason: "\(error)"))
             }
+            check(
+                key.expiry.map { CalendarDate($0) != nil } ?? true, "caKeys[\(index)].expiry",
+                "\(key.expiry?.hex ?? "") is not a date (YYMMDD)")
         }
         for (index, code) in approvedResponseCodes.enumerated() {
             check(

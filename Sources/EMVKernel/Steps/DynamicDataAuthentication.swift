@@ -15,10 +15,8 @@ enum DynamicDataAuthentication {
             return OfflineDataAuthentication.fail(error, &context)
         }
         let response = try await context.send(.internalAuthenticate(challenge), "INTERNAL AUTHENTICATE")
-        guard response.statusWord == .success else {
-            let failure = AuthenticationFailure("INTERNAL AUTHENTICATE was answered \(response.statusWord)")
-            return OfflineDataAuthentication.fail(failure, &context)
-        }
+        // No other status word is given to this command (EMV Book 3, 6.3.5 and 8.1).
+        guard response.statusWord == .success else { throw .refused("INTERNAL AUTHENTICATE", response) }
         let signature = try signature(response.data)
         do {
             let recovered = try OfflineDataAuthentication.verified { () throws(CertificateError) in

@@ -68,7 +68,8 @@ enum OfflineDataAuthentication {
         }
     }
 
-    /// EMV Book 2, 5.2, 5.3, 6.2, 6.3: the certification authority's key by RID and index, and with it the issuer's.
+    /// EMV Book 2, 5.2, 5.3, 6.2, 6.3: the certification authority's key by RID and index, unless it was withdrawn
+    /// (11.2.4), and with it the issuer's.
     static func recoverIssuerKey(_ context: TransactionContext) throws(AuthenticationFailure) -> RecoveredIssuerKey {
         let rid = [UInt8]((context.data[.dedicatedFileName] ?? []).prefix(5))
         guard let index = context.data[.certificationAuthorityPublicKeyIndexICC], index.count == 1 else {
@@ -81,6 +82,9 @@ enum OfflineDataAuthentication {
             let caKey = try? key.publicKey()
         else {
             throw AuthenticationFailure("no certification authority key \(index.hex) of \(rid.hex) is known")
+        }
+        guard !key.isExpired(on: context.environment.date) else {
+            throw AuthenticationFailure("the certification authority key \(index.hex) of \(rid.hex) has expired")
         }
         let revoked = context.configuration.revokedCertificates.filter { $0.rid == rid && $0.index == index[0] }
         let data = context.data
