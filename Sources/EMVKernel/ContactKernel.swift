@@ -15,6 +15,9 @@ public struct ContactKernel: Sendable {
     ///
     /// A long transaction has about forty: a directory of ten records, twenty records of data, three PIN tries, a script.
     public static let maximumExchanges = 256
+    /// What goes over the contacts in one transaction at most: the commands, each with its GET RESPONSEs and repetitions
+    /// after `6Cxx`, within the default limits of ``CardSession`` for one command.
+    public static let maximumTransmissions = 1024
 
     /// A kernel for a terminal; a configuration that cannot be ends every transaction before the card is asked.
     public init(configuration: TerminalConfiguration = .embedded) {

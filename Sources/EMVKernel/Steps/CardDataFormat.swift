@@ -37,6 +37,10 @@ enum CardDataFormat {
             default: break
             }
         }
+        // Ten bytes hold twenty digits, of which a PAN has 19 at most (Annex A1).
+        if tag == .applicationPrimaryAccountNumber, value.count == 10, value.last.map({ $0 & 0x0F < 10 }) == true {
+            return "\(tag) \(element.name) has more than 19 digits"
+        }
         let isDate = tag == .applicationExpirationDate || tag == .applicationEffectiveDate
         return isDate && CalendarDate(value) == nil ? "\(tag) \(element.name) is not a date" : nil
     }

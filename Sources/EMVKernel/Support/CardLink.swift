@@ -6,13 +6,17 @@ struct CardLink: Sendable {
     private let session: CardSession
     /// What was sent so far; the data of a VERIFY are blotted out.
     private(set) var commands: [[UInt8]] = []
+    private var transmissionsBefore = 0
+
+    /// Transmissions after which no further command is sent; one command takes 260 at most.
+    private static let patience = ContactKernel.maximumTransmissions - 260
 
     init(_ session: CardSession) { self.session = session }
 
     /// Powers the card unless that was done (EMV Book 1, 6.1).
-    func powerOn() async throws(ChannelError) {
-        guard await session.atr == nil else { return }
-        _ = try await session.powerOn()
+    mutating func powerOn() async throws(ChannelError) {
+        if await session.atr == nil { _ = try await session.powerOn() }
+        transmissionsBefore = await session.transmissions
     }
 
     /// Sends a command.
@@ -21,6 +25,10 @@ struct CardLink: Sendable {
     mutating func send(_ command: CommandAPDU, _ name: String) async throws(TransactionEnd) -> ResponseAPDU {
         guard commands.count < ContactKernel.maximumExchanges else {
             throw .terminated("the card was asked \(ContactKernel.maximumExchanges) times, which is the limit")
+        }
+        guard await session.transmissions - transmissionsBefore < Self.patience else {
+            throw .terminated(
+                "the card draws out its answers: \(commands.count) commands took \(Self.patience) transmissions")
         }
         let isVerify = command.ins == 0x20
         var recorded = command
