@@ -46,13 +46,21 @@ let modules: [Module] = [
             "IssuerHost", "ScriptedCard",
         ],
         exported: true),
+    Module(
+        name: "KernelFuzzer", floor: 3,
+        imports: [
+            "Bytes", "BERTLV", "EMVData", "EMVCrypto", "ISO7816", "JSONDocument", "EMVKernel", "VirtualCard",
+            "IssuerHost",
+        ],
+        exported: true),
     Module(name: "VirtualReader", floor: 3, imports: ["Bytes", "ISO7816", "DedicatedThread"], exported: true),
 
     Module(
         name: "ChipHostCommands", floor: 4,
         imports: [
             "Bytes", "BERTLV", "ISO7816", "EMVData", "EMVCrypto", "JSONDocument", "EMVKernel", "VirtualCard",
-            "IssuerHost", "PCSC", "APDUTrace", "VirtualReader", "VectorRunner", "DedicatedThread",
+            "IssuerHost", "PCSC", "APDUTrace", "VirtualReader", "VectorRunner", "KernelFuzzer",
+            "DedicatedThread",
         ]),
 ]
 
@@ -136,6 +144,7 @@ let package = Package(
                 ]),
             test("PCSC", ["PCSC", "ISO7816", "Bytes", "VirtualReader", "ScriptedCard", "PrivatePCSCD", "TestSupport"]),
             test("APDUTrace", ["APDUTrace", "ISO7816", "EMVData", "BERTLV", "Bytes", "ScriptedCard", "TestSupport"]),
+            test("KernelFuzzer", ["KernelFuzzer", "EMVKernel", "ISO7816"]),
             test("VectorRunner", ["VectorRunner", "TestSupport"]),
             test(
                 "VirtualReader", ["VirtualReader", "ISO7816", "Bytes", "ScriptedCard", "PrivatePCSCD", "TestSupport"]),

@@ -3,13 +3,14 @@ enum CommandTree {
     static let commands: [any Command.Type] = [
         ReadersCommand.self, ReadCommand.self, PayCommand.self, APDUCommand.self, CardListCommand.self,
         CardShowCommand.self, CardServeCommand.self, TLVCommand.self, ATRCommand.self, ConfigShowCommand.self,
-        VectorsRunCommand.self, VectorsCoverageCommand.self, VersionCommand.self, HelpCommand.self,
+        VectorsRunCommand.self, VectorsCoverageCommand.self, FuzzKernelCommand.self, VersionCommand.self,
+        HelpCommand.self,
     ]
 
     /// Groups of commands and what they are for.
     static let groups: [(name: String, abstract: String)] = [
         ("card", "Cards in software."), ("config", "The terminal's configuration."),
-        ("vectors", "Transactions as data."),
+        ("vectors", "Transactions as data."), ("fuzz", "Transactions with cards that lie."),
     ]
 
     /// Finds the command, parses the rest of the line by its synopsis and runs it.

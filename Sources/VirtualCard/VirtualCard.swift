@@ -27,6 +27,18 @@ public actor VirtualCard: CardChannel {
         logic = CardLogic(card, random: random)
     }
 
+    private init(card: PersonalisedCard, logic: CardLogic, powered: Bool, waiting: ResponseAPDU?) {
+        self.card = card
+        self.logic = logic
+        self.powered = powered
+        self.waiting = waiting
+    }
+
+    /// Another card in the same state: what happens to one does not touch the other. They share the source of chance.
+    public func copy() -> VirtualCard {
+        VirtualCard(card: card, logic: logic, powered: powered, waiting: waiting)
+    }
+
     /// T=0 or T=1, as the profile says.
     public var transmissionProtocol: TransmissionProtocol? { card.transmissionProtocol }
 

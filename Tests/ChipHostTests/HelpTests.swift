@@ -4,7 +4,7 @@ import Testing
     static let commands = [
         ["readers"], ["read"], ["pay"], ["apdu"], ["card", "list"], ["card", "show"], ["card", "serve"], ["tlv"],
         ["atr"], ["config", "show"], ["vectors", "run"], ["vectors", "coverage"],
-        ["version"], ["help"],
+        ["fuzz", "kernel"], ["version"], ["help"],
     ]
 
     @Test(arguments: commands)
@@ -44,6 +44,7 @@ import Testing
                   atr                     Explain an answer to reset, byte by byte.
                   config                  The terminal's configuration.
                   vectors                 Transactions as data.
+                  fuzz                    Transactions with cards that lie.
                   version                 Show the version.
                   help                    Show help for a command.
 
