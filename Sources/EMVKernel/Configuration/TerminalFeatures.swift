@@ -6,10 +6,16 @@ public struct TerminalFeatures: Sendable, Hashable {
     public var applicationChoice = true
     /// Can ask the cardholder to confirm an application that requires it (EMV Book 1, 12.4, step 2).
     public var applicationConfirmation = true
-    /// Allows PIN entry to be skipped (EMV Book 4, 6.3.4.3).
+    /// Allows PIN entry to be skipped, at an attended terminal (EMV Book 4, 6.3.4.3).
     public var pinBypass = true
+    /// Once PIN entry was skipped, later PIN methods of the same transaction count as skipped as well; otherwise each asks
+    /// anew (EMV Book 4, 6.3.4.3).
+    public var subsequentPINBypass = true
     /// Reads the PIN try counter before it prompts (EMV Book 3, 10.5.1).
     public var pinTryCounter = true
+    /// Performs terminal risk management whatever the card's AIP says (EMV 4.4 Book 3, 10.6); otherwise only when its bit
+    /// «terminal risk management is to be performed» is set, as in EMV 4.3.
+    public var terminalRiskManagementAlways = true
     /// Compares the amount with the floor limit (EMV Book 3, 10.6.1).
     public var floorLimitChecking = true
     /// Adds the last transaction of the same card in the terminal's log (EMV Book 3, 10.6.1).
@@ -35,9 +41,10 @@ public struct TerminalFeatures: Sendable, Hashable {
 
 extension TerminalFeatures: Codable {
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case paymentSystemEnvironment, applicationChoice, applicationConfirmation, pinBypass, pinTryCounter,
-            floorLimitChecking, transactionLog, randomSelection, velocityChecking, exceptionFile, merchantForcedOnline,
-            onlineOnlySkipsDefaultActionCodes, declineAfterFailedIssuerAuthentication
+        case paymentSystemEnvironment, applicationChoice, applicationConfirmation, pinBypass, subsequentPINBypass,
+            pinTryCounter, terminalRiskManagementAlways, floorLimitChecking, transactionLog, randomSelection,
+            velocityChecking, exceptionFile, merchantForcedOnline, onlineOnlySkipsDefaultActionCodes,
+            declineAfterFailedIssuerAuthentication
     }
 
     /// The switches by their names in a file.
@@ -47,7 +54,9 @@ extension TerminalFeatures: Codable {
             (.applicationChoice, \.applicationChoice),
             (.applicationConfirmation, \.applicationConfirmation),
             (.pinBypass, \.pinBypass),
+            (.subsequentPINBypass, \.subsequentPINBypass),
             (.pinTryCounter, \.pinTryCounter),
+            (.terminalRiskManagementAlways, \.terminalRiskManagementAlways),
             (.floorLimitChecking, \.floorLimitChecking),
             (.transactionLog, \.transactionLog),
             (.randomSelection, \.randomSelection),

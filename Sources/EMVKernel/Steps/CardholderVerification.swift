@@ -23,7 +23,7 @@ enum CardholderVerification {
         context.tvr.cardholderVerificationFailed = true
     }
 
-    /// Performs one rule whose condition is met (EMV Book 3, 10.5.1 to 10.5.5).
+    /// Performs one rule whose condition is met (EMV Book 3, 10.5, steps 1 and 2, and 10.5.1 to 10.5.4).
     ///
     /// - Returns: how it went; `nil` when the terminal does not know the method or does not support it.
     private static func apply(
@@ -102,7 +102,8 @@ extension CVMCondition {
 extension CVMethod {
     /// Whether the terminal supports the method; failing needs no capability. `nil`: the terminal does not recognise it.
     ///
-    /// Of the methods that EMV knows, the biometric ones of version 4.4 are not recognised here.
+    /// Of the methods that EMV knows, the biometric ones of version 4.4 are not recognised here: a terminal without
+    /// biometric support may choose that (EMV 4.4 Book 3, 10.5.5, note to figure 8).
     func isSupported(by terminal: TerminalCapabilities) -> Bool? {
         switch self {
         case .fail: true

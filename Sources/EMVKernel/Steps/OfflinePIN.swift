@@ -10,7 +10,7 @@ extension CardholderVerification {
     static func enterPIN(
         _ kind: PINRequest.Kind, triesLeft: Int?, isRetry: Bool, _ context: inout TransactionContext
     ) async throws(TransactionEnd) -> PIN? {
-        // Once PIN entry was bypassed, every later PIN method counts as bypassed (EMV Book 4, 6.3.4.3).
+        // Once PIN entry was bypassed, a later PIN method may count as bypassed as well (EMV Book 4, 6.3.4.3).
         if context.pinBypassed {
             context.tvr.pinNotEntered = true
             return nil
@@ -23,13 +23,18 @@ extension CardholderVerification {
         case .padNotWorking:
             context.tvr.pinPadNotPresent = true
             return nil
-        case .bypassed where context.configuration.features.pinBypass:
+        case .bypassed where context.configuration.allowsPINBypass:
             context.tvr.pinNotEntered = true
-            context.pinBypassed = true
+            context.pinBypassed = context.configuration.features.subsequentPINBypass
             return nil
         case .bypassed, .cancelled: throw .cancelled("the cardholder entered no PIN")
         }
     }
+}
+
+extension TerminalConfiguration {
+    /// Only where somebody attends the terminal may a PIN be skipped (EMV Book 4, 6.3.4.3); elsewhere who enters none cancels.
+    fileprivate var allowsPINBypass: Bool { features.pinBypass && terminalType.isAttended }
 }
 
 /// EMV Book 3, 10.5.1: the card compares the PIN.

@@ -67,7 +67,9 @@ enum ReadApplicationData {
     /// EMV Book 3, 7.5: what the AIP promises and the records do not hold is «ICC data missing» in the TVR. What offline
     /// data authentication misses is found there.
     private static func markMissing(_ context: inout TransactionContext) {
-        if context.aip.cardholderVerificationSupported, context.data[.cardholderVerificationMethodList] == nil {
+        // A CVM list without rules is considered to be not present (10.5 and figure 8).
+        let list = context.data[.cardholderVerificationMethodList].flatMap { try? CVMList($0) }
+        if context.aip.cardholderVerificationSupported, list?.rules.isEmpty ?? true {
             context.tvr.iccDataMissing = true
         }
     }

@@ -18,7 +18,8 @@ enum TerminalRiskManagement {
             // EMV Book 4, 6.5.3.
             context.tvr.merchantForcedOnline = true
         }
-        // The AIP can only say that it must be performed; it always is (10.6).
+        // EMV 4.4 performs it whatever the AIP says, EMV 4.3 only when the bit is set (10.6).
+        guard features.terminalRiskManagementAlways || context.aip.terminalRiskManagementRequired else { return }
         if features.floorLimitChecking { await checkFloorLimit(&context) }
         if features.randomSelection { selectAtRandom(&context) }
         if features.velocityChecking { try await checkVelocity(&context) }
@@ -82,7 +83,9 @@ enum TerminalRiskManagement {
             context.tvr.upperConsecutiveLimitExceeded = true
             return
         }
-        if counter - lastOnline > UInt64(lower) { context.tvr.lowerConsecutiveLimitExceeded = true }
+        // The upper limit is looked at only when the lower one is exceeded (10.6.3).
+        guard counter - lastOnline > UInt64(lower) else { return }
+        context.tvr.lowerConsecutiveLimitExceeded = true
         if counter - lastOnline > UInt64(upper) { context.tvr.upperConsecutiveLimitExceeded = true }
     }
 }
