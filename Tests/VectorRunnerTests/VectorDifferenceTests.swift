@@ -81,6 +81,17 @@ import VectorRunner
             ])
     }
 
+    @Test(arguments: [
+        ("approved online, response code 00", true), ("*", true), ("approved*", true), ("*00", true),
+        ("*online*code*", true),
+        ("approved*online*00", true), ("approved", false), ("*code", false), ("*offline*", false), ("online*", false),
+        ("*00*00*", false),
+    ])
+    func `a star in a reason stands for any text`(pattern: String, holds: Bool) async throws {
+        let differences = try await Self.differences(expect: #"{"reason": "\#(pattern)"}"#)
+        #expect(differences.isEmpty == holds, "\(differences)")
+    }
+
     @Test func `bits that differ are named`() async throws {
         let text = """
             [{"id": "x", "title": "t", "source": "test", "card": {"profile": "visa-credit"}, "host": {"unreachable": true},
