@@ -2,19 +2,14 @@ import Bytes
 
 /// Values that are characters or digits (EMV Book 3, 4.3; Book 4, 6.7.3 for dates).
 extension ElementDecoder {
-    /// Characters in quotes; anything that does not print is shown as a point, so that no value can steer a terminal.
+    /// Characters in quotes.
     static func text(_ value: [UInt8]) -> Explanation {
         Explanation(meaning: value.isEmpty ? "" : "\"\(printable(value))\"")
     }
 
-    /// Characters of ISO/IEC 8859; beyond ASCII only part 1 is known here.
+    /// Characters, with a point for anything that does not print.
     static func printable(_ value: some Sequence<UInt8>, codeTable: UInt8? = nil) -> String {
-        String(
-            String.UnicodeScalarView(
-                value.map { byte in
-                    let isPrintable = (0x20...0x7E).contains(byte) || codeTable == 1 && byte >= 0xA0
-                    return isPrintable ? Unicode.Scalar(byte) : "."
-                }))
+        CodeTable.text(value, part: codeTable, replacement: ".")
     }
 
     /// Application Preferred Name: characters of the part of ISO/IEC 8859 that `9F11` names (EMV Book 1, 12.2.4).

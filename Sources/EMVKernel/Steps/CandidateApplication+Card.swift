@@ -22,7 +22,7 @@ extension CandidateApplication {
         languages = Self.common(value(.languagePreference) ?? [], configuration.languages)
         displayName =
             Self.preferredText(preferredName, self.issuerCodeTableIndex, configuration)
-            ?? label.flatMap { $0.isEmpty ? nil : CodeTable.commonText($0) } ?? aid.hex
+            ?? label.flatMap { $0.isEmpty ? nil : CodeTable.text($0) } ?? aid.hex
     }
 
     /// Issuer Code Table Index (9F11): two digits, so that `10` stands for part 10 of ISO 8859 (EMV Book 4, Annex B).

@@ -1,16 +1,17 @@
 /// Names that a card gives in one of the ten parts of ISO/IEC 8859 (EMV Book 4, Annex B; 9F11).
-enum CodeTable {
-    /// The text that bytes spell; what cannot be shown becomes a question mark.
+package enum CodeTable {
+    /// The text that bytes spell. Control characters are never part of it, so that no value can steer a terminal.
     ///
-    /// - Parameter part: 1 to 10, the Issuer Code Table Index; other parts have the common half only.
-    static func text(_ bytes: some Sequence<UInt8>, part: UInt8) -> String {
+    /// - Parameters:
+    ///   - part: 1 to 10, the Issuer Code Table Index; without it, and in other parts, the common half 20 to 7E only.
+    ///   - replacement: stands for what is no character.
+    package static func text(
+        _ bytes: some Sequence<UInt8>, part: UInt8? = nil, replacement: Unicode.Scalar = "?"
+    ) -> String {
         var text = ""
-        for byte in bytes { text.unicodeScalars.append(scalar(byte, part) ?? "?") }
+        for byte in bytes { text.unicodeScalars.append(scalar(byte, part ?? 0) ?? replacement) }
         return text
     }
-
-    /// The characters that all parts have in common, 20 to 7E (EMV Book 4, Annex B).
-    static func commonText(_ bytes: some Sequence<UInt8>) -> String { text(bytes, part: 0) }
 
     private static func scalar(_ byte: UInt8, _ part: UInt8) -> Unicode.Scalar? {
         switch (byte, part) {
