@@ -3,12 +3,16 @@ import EMVCrypto
 
 extension TerminalConfiguration {
     /// The keys of the virtual cards' certification authority, and those that payment systems published for the embedded
-    /// applications, live ones and test ones. A terminal in a shop gets its keys from its acquirer, and no test key.
+    /// applications, live ones and test ones. Payment systems put off the expiry of their keys from year to year, so that no
+    /// published date is taken over. A terminal in a shop gets keys and dates from its acquirer, and no test key.
     static let embeddedCAKeys: [CertificationAuthorityKey] =
         testCAKeys
         + CAPublicKeyTable.known.keys
         .filter { key in schemeApplications.contains { $0.aid.starts(with: key.rid) } }
-        .map { CertificationAuthorityKey($0) }
+        .map { key in
+            CertificationAuthorityKey(
+                rid: key.rid, index: key.index, modulus: key.modulus, exponent: key.exponent, checksum: key.checksum)
+        }
 
     /// The keys of the test certification authority of the embedded virtual cards, index E1 under three RIDs. No published
     /// key has that index.
