@@ -29,6 +29,13 @@ public struct CertificationAuthorityKey: Sendable, Hashable {
         self.expiry = expiry
     }
 
+    /// Whether its last day is over (EMV Book 2, 11.2.4).
+    func isExpired(on date: [UInt8]) -> Bool {
+        guard let expiry else { return false }
+        guard let last = CalendarDate(expiry), let today = CalendarDate(date) else { return true }
+        return today > last
+    }
+
     /// The key, its checksum checked.
     public func publicKey() throws(CryptoError) -> CAPublicKey {
         try CAPublicKey(
