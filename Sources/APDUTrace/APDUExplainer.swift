@@ -100,7 +100,7 @@ extension APDUExplainer {
         }
         // Values that a DOL asked for stand there without their tags, so they are found by counting.
         var digits = Array(redacted.hex.utf8)
-        var start = 2 * (redacted.count - (command.le == nil ? 0 : 1) - list.valueCount)
+        var start = 2 * (redacted.count - (command.le == nil ? 0 : command.isExtended ? 2 : 1) - list.valueCount)
         for part in filled {
             let text = ElementDecoder.decode(tag: part.entry.tag, value: part.value).value.utf8
             if start >= 0, text.contains(0x2A), start + 2 * part.value.count <= digits.count {

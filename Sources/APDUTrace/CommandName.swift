@@ -78,7 +78,7 @@ enum CommandName {
 
     /// EMV Book 3, 6.5: the commands of issuer scripts, with secure messaging.
     private static func script(_ command: CommandAPDU) -> String? {
-        guard command.cla & 0x8C == 0x84 || command.cla & 0x8C == 0x8C || command.cla & 0x8C == 0x04 else { return nil }
+        guard command.cla & 0x04 != 0 else { return nil }
         switch command.ins {
         case 0x1E: return "APPLICATION BLOCK"
         case 0x18: return "APPLICATION UNBLOCK"

@@ -56,8 +56,36 @@ import Testing
             run.output.contains("\n      82 Application Interchange Profile: ") || run.output.contains("\n    82 App"))
         #expect(run.output.contains("Cardholder verification is supported"))
         #expect(run.output.contains("9F36 Application Transaction Counter (ATC): "))
+        #expect(
+            run.output.contains(
+                "\n  Certificates\n    Issuer certificate, opened with key E1 of \(aid.prefix(10)): issuer "))
         #expect(!run.output.contains("! "))
         #expect(!run.output.contains("\u{1B}"))
+    }
+
+    /// Issuer identifier and expiry as an independent program recovered them from the same recordings with published keys;
+    /// whether it found the card's certificate right, with its expiry.
+    @Test(
+        arguments: [
+            (
+                "contact-mc-ppc-mcd04", "issuer 54133300, valid to 12/14, ",
+                "ICC certificate: card 541333******0044, valid to 12/14"
+            ),
+            (
+                "ctls-mc-paypass-cda", "issuer 54133300, valid to 12/14, ",
+                "ICC certificate: card 541333******0044, valid to 12/14"
+            ),
+            (
+                "hu-mock-msc-online", "issuer 541333FF, valid to 12/30, ",
+                "ICC certificate: card 541333******1034, valid to 12/25"
+            ),
+            ("lumag-maestro-ru", "issuer 676196FF, valid to 12/17, ", "! ICC public key certificate: "),
+            ("tec-visa-exp2202-0884", "issuer 406589FF, valid to 12/24, ", "! ICC public key certificate: "),
+        ])
+    func `certificates are opened with published keys`(name: String, issuer: String, card: String) async throws {
+        let run = try await Binary.run(["read", "-q", "--card", "trace:" + Transcripts.path(name + ".json")])
+        #expect(run.output.contains(issuer))
+        #expect(run.output.contains(card))
     }
 
     @Test func `a contact card read as a contactless one has no PPSE, and says so`() async throws {

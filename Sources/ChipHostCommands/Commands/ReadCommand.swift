@@ -45,7 +45,9 @@ struct ReadCommand: Command {
             if options.json { console.print(json: report.json) } else { print(report, console) }
             if interruption.isRequested { return .undecided }
             if !report.applications.isEmpty || !report.directory.children.isEmpty { return .done }
-            throw CommandFailure(.failed, "the card has no application that this program knows")
+            throw CommandFailure(
+                .failed, "the card has no application that this program knows",
+                advice: report.interface == .contact ? "its other side may be read with --interface contactless" : nil)
         }
     }
 

@@ -10,6 +10,8 @@ struct ApplicationSurvey: Sendable {
     var report: ApplicationReport
     /// Whether anything but errors came back.
     private(set) var hasData = false
+    /// The records that enter offline data authentication (EMV Book 3, 10.3).
+    private var staticData: [UInt8] = []
 
     private static let recordsOfAFL = 128
     private static let logRecords = 30
@@ -40,6 +42,9 @@ struct ApplicationSurvey: Sendable {
             report.findings.append("reading ended early: \(error)")
             return error
         }
+        let certificates = CertificateSurvey(
+            elements: elements, staticData: staticData, date: survey.values.date, showsPAN: survey.showsPAN)
+        if let section = certificates.section() { report.sections.append(section) }
         checkMandatory()
         return nil
     }
@@ -109,12 +114,19 @@ struct ApplicationSurvey: Sendable {
                 let isSigned = Int(record) - Int(first) < Int(signed)
                 let response = try await readRecord(
                     record, sfi, note: isSigned ? "enters offline data authentication" : "")
+                if isSigned { staticData += Self.signedPart(of: response.data, sfi: sfi) }
                 if response.statusWord != .success {
                     let status = survey.status(response, .readRecord(record, sfi: sfi))
                     report.findings.append("SFI \(sfi) record \(record) is in the AFL and cannot be read: \(status)")
                 }
             }
         }
+    }
+
+    /// Of a record in SFI 1 to 10 the value of its template, of any other all of it (EMV Book 3, 10.3).
+    private static func signedPart(of record: [UInt8], sfi: UInt8) -> [UInt8] {
+        guard sfi <= 10 else { return record }
+        return (try? TLV.decodeOne(record)).map { Array($0.value) } ?? record
     }
 
     /// Without an AFL: the first records of every file, until two in a row are not there.

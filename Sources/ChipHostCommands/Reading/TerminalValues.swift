@@ -7,12 +7,15 @@ import EMVKernel
 /// What a terminal that only reads tells a card that asks in its PDOL.
 struct TerminalValues: Sendable {
     private var elements: [Tag: [UInt8]]
+    /// The day, `YYMMDD`.
+    let date: [UInt8]
 
     /// - Parameters:
     ///   - configuration: where the terminal stands and what it can do.
     ///   - moment: the day and time to name.
     ///   - unpredictableNumber: four bytes.
     init(_ configuration: TerminalConfiguration, moment: Moment, unpredictableNumber: [UInt8]) {
+        date = moment.date
         elements = [
             .amountAuthorisedNumeric: [0, 0, 0, 0, 0x01, 0x00],
             .amountAuthorisedBinary: [0, 0, 0, 100],
