@@ -38,6 +38,7 @@ import Testing
              "merchantCategoryCode": "6011", "merchantIdentifier": "M", "merchantNameAndLocation": "N",
              "terminalIdentification": "12345678", "interfaceDeviceSerialNumber": "87654321", "posEntryMode": "07",
              "languages": ["nl", "fr"], "caKeys": [], "cdaMode": 3, "approvedResponseCodes": ["00"],
+             "issuerScriptLimit": 256,
              "revokedCertificates": [{"rid": "A000000003", "index": "92", "serialNumber": "010203"}],
              "onlineElements": ["9F26", "95"], "additionalElements": {"DF01": "0102"},
              "applications": [{"aid": "A000000003", "name": "V", "partialMatch": false, "versions": ["0001", "0002"],
@@ -48,6 +49,7 @@ import Testing
         #expect(configuration.country == 56)
         #expect(configuration.terminalType.rawValue == 0x14)
         #expect(configuration.cdaMode == .mode3)
+        #expect(configuration.issuerScriptLimit == 256)
         #expect(configuration.languages == ["nl", "fr"])
         #expect(configuration.onlineElements.map(\.description) == ["9F26", "95"])
         #expect(configuration.additionalElements == [0xDF01: [0x01, 0x02]])

@@ -7,7 +7,7 @@ extension TerminalConfiguration: Codable {
         case country, currency, terminalType, terminalCapabilities, additionalTerminalCapabilities, acquirerIdentifier,
             merchantCategoryCode, merchantIdentifier, merchantNameAndLocation, terminalIdentification,
             interfaceDeviceSerialNumber, posEntryMode, languages, applications, caKeys, revokedCertificates, cdaMode,
-            approvedResponseCodes, onlineElements, additionalElements, features
+            approvedResponseCodes, issuerScriptLimit, onlineElements, additionalElements, features
     }
 
     /// A setting that is absent keeps its value of ``embedded``.
@@ -43,6 +43,7 @@ extension TerminalConfiguration: Codable {
         let mode = try settings.number(.cdaMode, 1...4, default: cdaMode.rawValue)
         cdaMode = CDAMode(rawValue: mode) ?? cdaMode
         approvedResponseCodes = try settings.value(.approvedResponseCodes, default: approvedResponseCodes)
+        issuerScriptLimit = try settings.number(.issuerScriptLimit, 0...UInt16.max, default: issuerScriptLimit)
         features = try settings.value(.features, default: features)
         if let names = try settings.decodeIfPresent([String].self, forKey: .onlineElements) {
             onlineElements = try names.map { try Self.tag($0, settings, .onlineElements) }
@@ -87,6 +88,7 @@ extension TerminalConfiguration: Codable {
         try settings.encode(revokedCertificates, forKey: .revokedCertificates)
         try settings.encode(cdaMode.rawValue, forKey: .cdaMode)
         try settings.encode(approvedResponseCodes, forKey: .approvedResponseCodes)
+        try settings.encode(issuerScriptLimit, forKey: .issuerScriptLimit)
         try settings.encode(onlineElements.map(\.description), forKey: .onlineElements)
         let elements = additionalElements.map { ($0.key.description, $0.value.hex) }
         try settings.encode(Dictionary(elements) { first, _ in first }, forKey: .additionalElements)

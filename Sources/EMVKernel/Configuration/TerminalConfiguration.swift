@@ -41,6 +41,9 @@ public struct TerminalConfiguration: Sendable, Hashable {
     public var cdaMode: CDAMode
     /// Response codes of the host that mean approval, two characters each; any other declines.
     public var approvedResponseCodes: [String]
+    /// Bytes that the issuer scripts of one answer may have together, templates included; what goes beyond is not performed.
+    /// A response keeps to 128 (EMV Book 3, 10.10); some issuers send more.
+    public var issuerScriptLimit: UInt16
     /// Elements of field 55 in their order; those that are not there are left out.
     public var onlineElements: [Tag]
     /// More terminal-owned data elements, such as proprietary ones that a DOL may ask for.
@@ -56,7 +59,7 @@ public struct TerminalConfiguration: Sendable, Hashable {
         terminalIdentification: String, interfaceDeviceSerialNumber: String, posEntryMode: String = "05",
         languages: [String], applications: [TerminalApplication], caKeys: [CertificationAuthorityKey],
         revokedCertificates: [RevokedCertificate] = [], cdaMode: CDAMode = .mode1,
-        approvedResponseCodes: [String] = ["00", "08", "11"], onlineElements: [Tag],
+        approvedResponseCodes: [String] = ["00", "08", "11"], issuerScriptLimit: UInt16 = 128, onlineElements: [Tag],
         additionalElements: [Tag: [UInt8]] = [:], features: TerminalFeatures = TerminalFeatures()
     ) {
         self.country = country
@@ -77,6 +80,7 @@ public struct TerminalConfiguration: Sendable, Hashable {
         self.revokedCertificates = revokedCertificates
         self.cdaMode = cdaMode
         self.approvedResponseCodes = approvedResponseCodes
+        self.issuerScriptLimit = issuerScriptLimit
         self.onlineElements = onlineElements
         self.additionalElements = additionalElements
         self.features = features

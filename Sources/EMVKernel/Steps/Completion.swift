@@ -80,7 +80,7 @@ enum Completion {
         }
     }
 
-    /// The issuer approved and the transaction did not end approved: the approval is taken back (EMV Book 4, 12.2.5).
+    /// The issuer approved and the transaction did not end approved: the approval is taken back (EMV Book 4, 12.1.8).
     static func reverse(_ context: TransactionContext, _ end: TransactionEnd) async {
         guard context.hostApproved, end.outcome != .approved, let request = context.hostRequest,
             let response = context.hostResponse

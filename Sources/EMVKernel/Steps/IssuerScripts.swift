@@ -14,9 +14,15 @@ enum IssuerScripts {
     /// Delivers the scripts of this phase in the order in which they came. A script that goes wrong does not change what
     /// was decided: it is noted in TVR and Issuer Script Results.
     static func perform(_ phase: Phase, _ context: inout TransactionContext) async {
-        let scripts = (context.hostResponse?.scripts ?? []).filter { $0.first == phase.template.bytes.first }
-        for script in scripts {
-            let result = await deliver(script, &context)
+        let limit = Int(context.configuration.issuerScriptLimit)
+        var length = 0
+        var isProcessed = false
+        for script in context.hostResponse?.scripts ?? [] {
+            // All scripts of a response together have 128 bytes at most, in whatever order they came.
+            length += script.count
+            guard script.first == phase.template.bytes.first else { continue }
+            isProcessed = true
+            let result = await deliver(script, isTooLong: length > limit, &context)
             context.tsi.scriptProcessingPerformed = true
             if !result.isSuccessful {
                 switch phase {
@@ -26,7 +32,7 @@ enum IssuerScripts {
             }
             context.scriptResults.append(result.bytes)
         }
-        if !scripts.isEmpty { context.data.set(scriptResultsTag, context.scriptResults.flatMap(\.self)) }
+        if isProcessed { context.data.set(scriptResultsTag, context.scriptResults.flatMap(\.self)) }
     }
 
     /// Issuer Script Results; EMV leaves the tag to the acquirer, 9F5B is what most use.
@@ -34,7 +40,11 @@ enum IssuerScripts {
 
     /// One script: its commands in order, up to the first that the card refuses. `90xx`, `62xx` and `63xx` do not stop it
     /// (EMV Book 3, 10.10, figure 12).
-    private static func deliver(_ script: [UInt8], _ context: inout TransactionContext) async -> ScriptResult {
+    ///
+    /// A script that is no TLV, has a wrong identifier or goes beyond the limit is not performed (EMV Book 4, 12.2.4).
+    private static func deliver(
+        _ script: [UInt8], isTooLong: Bool, _ context: inout TransactionContext
+    ) async -> ScriptResult {
         guard let template = try? TLV.decodeOne(script) else { return ScriptResult(outcome: .notPerformed) }
         let identifier = template.first(.issuerScriptIdentifier).map { [UInt8]($0.value) }
         var result = ScriptResult(outcome: .notPerformed, identifier: identifier ?? [])
@@ -42,6 +52,7 @@ enum IssuerScripts {
             result.identifier = []
             return result
         }
+        if isTooLong { return result }
         for (index, object) in template.children.filter({ $0.tag == .issuerScriptCommand }).enumerated() {
             result.outcome = .failed
             result.sequence = UInt8(min(index + 1, 15))
