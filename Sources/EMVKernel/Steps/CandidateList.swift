@@ -14,6 +14,10 @@ struct CandidateList: Sendable {
 
     /// EMV Book 1, 12.3.2, first paragraph: '1PAY.SYS.DDF01'.
     static let paymentSystemEnvironment = [UInt8]("1PAY.SYS.DDF01".utf8)
+    /// What a directory entry may hold that matters here; the rest is ignored (EMV Book 1, 12.2.3, table 47).
+    private static let directoryEntryTags: Set<Tag> = [
+        .applicationDedicatedFileName, .applicationLabel, .applicationPreferredName, .applicationPriorityIndicator,
+    ]
     /// Records of a directory that are read; a directory without an end is not one.
     static let maximumDirectoryRecords = 64
     /// Occurrences of one AID that are asked for with SELECT next.
@@ -69,10 +73,11 @@ struct CandidateList: Sendable {
             else { return nil }
             // Anything in a record but 61 is ignored (EMV Book 1, 12.2.3).
             for entry in template.children where entry.tag == .applicationTemplate {
-                guard let name = entry.first(.applicationDedicatedFileName)?.value else { continue }
-                guard (5...16).contains(name.count) else { return nil }
+                let objects = entry.children.filter { directoryEntryTags.contains($0.tag) }
+                guard let name = objects.first(.applicationDedicatedFileName)?.value else { continue }
+                guard (5...16).contains(name.count), !objects.repeatAnElement else { return nil }
                 add(
-                    [UInt8](name), entry.children + [languages].compactMap(\.self), codeTable, to: &found,
+                    [UInt8](name), objects + [languages].compactMap(\.self), codeTable, to: &found,
                     context.configuration)
             }
         }

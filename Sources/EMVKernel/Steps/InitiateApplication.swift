@@ -35,6 +35,9 @@ enum InitiateApplication {
             locator = template.value.dropFirst(2)
         } else {
             let objects = template.children
+            guard !objects.repeatAnElement else {
+                throw .terminated("an element stands twice in the answer to GET PROCESSING OPTIONS")
+            }
             guard let aip = objects.first(.applicationInterchangeProfile) else {
                 throw .terminated("the Application Interchange Profile (82) is missing")
             }

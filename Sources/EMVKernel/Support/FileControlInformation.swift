@@ -8,16 +8,27 @@ struct FileControlInformation: Sendable {
     /// Data objects of A5.
     var proprietary: [TLV]
 
-    /// `nil` when the format is not right: mandatory are 6F, 84 and A5 (EMV Book 1, tables 43 and 45).
+    /// `nil` when the format is not right: mandatory are 6F, 84 and A5 (EMV Book 1, tables 43 and 45), and nothing stands
+    /// twice that should be there once (Book 3, 7.5).
     init?(_ bytes: [UInt8]) {
         guard
             let template = try? TLV.decodeOne(bytes), template.tag == .fciTemplate,
             let name = template.first(.dedicatedFileName)?.value, (5...16).contains(name.count),
-            let proprietary = template.first(.fciProprietaryTemplate)
+            let proprietary = template.first(.fciProprietaryTemplate),
+            !template.children.repeatAnElement, !proprietary.children.repeatAnElement
         else { return nil }
         dedicatedFileName = [UInt8](name)
         self.proprietary = proprietary.children
     }
 
     func value(_ tag: Tag) -> [UInt8]? { proprietary.first(tag).map { [UInt8]($0.value) } }
+}
+
+extension [TLV] {
+    /// An element of the dictionary stands twice on this level: the same data object more often than it should (EMV
+    /// Book 3, 7.5). What nobody knows may repeat.
+    var repeatAnElement: Bool {
+        var seen: Set<Tag> = []
+        return contains { DataElement[$0.tag]?.origin == .emv && !seen.insert($0.tag).inserted }
+    }
 }
