@@ -31,7 +31,7 @@ enum CardholderVerification {
     ) async throws(TransactionEnd) -> CVMResults.Result? {
         let terminal = context.configuration.terminalCapabilities
         let method = rule.method
-        guard let isSupported = method.isSupported(by: terminal) else {
+        guard let isSupported = method.isSupported(by: context.configuration) else {
             context.tvr.unrecognisedCVM = true
             return nil
         }
@@ -86,7 +86,7 @@ extension CVMCondition {
         case .always: return true
         case .unattendedCash: return isUnattendedCash
         case .notCashOrCashback: return !isUnattendedCash && !isManualCash && !hasCashback
-        case .terminalSupportsCVM: return method.isSupported(by: terminal.terminalCapabilities) ?? false
+        case .terminalSupportsCVM: return method.isSupported(by: terminal) ?? false
         case .manualCash: return isManualCash
         case .cashback: return hasCashback
         case .underX: return isInApplicationCurrency && amount < UInt64(list.amountX)
@@ -98,23 +98,31 @@ extension CVMCondition {
     }
 }
 
-/// What a terminal can do (9F33, byte 2; EMV Book 4, Annex A2).
+/// What a terminal can do (EMV Book 4, 6.3.4).
 extension CVMethod {
     /// Whether the terminal supports the method; failing needs no capability. `nil`: the terminal does not recognise it.
     ///
     /// Of the methods that EMV knows, the biometric ones of version 4.4 are not recognised here: a terminal without
     /// biometric support may choose that (EMV 4.4 Book 3, 10.5.5, note to figure 8).
-    func isSupported(by terminal: TerminalCapabilities) -> Bool? {
-        switch self {
+    func isSupported(by terminal: TerminalConfiguration) -> Bool? {
+        let capabilities = terminal.terminalCapabilities
+        return switch self {
         case .fail: true
-        case .plaintextPIN: terminal.plaintextPINForICCVerification
-        case .onlinePIN: terminal.encipheredPINForOnlineVerification
-        case .plaintextPINAndSignature: terminal.plaintextPINForICCVerification && terminal.signature
-        case .encipheredPIN: terminal.encipheredPINForOfflineVerification
-        case .encipheredPINAndSignature: terminal.encipheredPINForOfflineVerification && terminal.signature
-        case .signature: terminal.signature
-        case .noCVM: terminal.noCVMRequired
+        case .plaintextPIN: capabilities.plaintextPINForICCVerification
+        case .onlinePIN: capabilities.encipheredPINForOnlineVerification
+        case .plaintextPINAndSignature: capabilities.plaintextPINForICCVerification && terminal.takesSignatures
+        case .encipheredPIN: capabilities.encipheredPINForOfflineVerification
+        case .encipheredPINAndSignature: capabilities.encipheredPINForOfflineVerification && terminal.takesSignatures
+        case .signature: terminal.takesSignatures
+        case .noCVM: capabilities.noCVMRequired
         default: nil
         }
+    }
+}
+
+extension TerminalConfiguration {
+    /// A signature needs somebody who takes it, and paper or a screen for it (EMV Book 4, Annex A2, note to table 26).
+    fileprivate var takesSignatures: Bool {
+        terminalCapabilities.signature && terminalType.isAttended && additionalTerminalCapabilities.printAttendant
     }
 }
