@@ -27,7 +27,7 @@ define install_packages
 	fi
 endef
 
-.PHONY: help deps build demo test lint format bench coverage install uninstall clean
+.PHONY: help deps build demo test lint format bench mutants coverage install uninstall clean
 
 help: ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,10 @@ lint: ## check the formatting of every Swift file
 format: ## format every Swift file in place
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
+mutants: deps ## put small faults into the kernel and see whether the vectors notice (minutes; not part of the tests)
+	$(call install_packages,$(COVERAGE_PACKAGES))
+	Tests/Mutants/run
+
 bench: build ## measure speed as ratios and counts that repeat
 	$(call install_packages,$(BENCH_PACKAGES))
 	$(SWIFT) build -c release --static-swift-stdlib --product chiphost-bench
@@ -68,4 +72,4 @@ uninstall: ## remove what install put below PREFIX
 	rm -f $(DESTDIR)$(PREFIX)/bin/chiphost
 
 clean: ## remove all that was built
-	rm -rf .build .build-cov
+	rm -rf .build .build-cov .build-mutants

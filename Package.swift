@@ -112,8 +112,9 @@ let package = Package(
                 dependencies: [
                     "BERTLV", "Bytes", "ISO7816", "EMVData", "EMVCrypto", "EMVKernel", "JSONDocument", "VirtualCard",
                     "IssuerHost",
-                    "PCSC", "VirtualReader", "PrivatePCSCD", "BridgeBaseline",
+                    "PCSC", "VirtualReader", "VectorRunner", "PrivatePCSCD", "BridgeBaseline", "AllocationCounter",
                 ], path: "Tests/Bench", swiftSettings: strict),
+            .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
             .target(name: "BridgeBaseline", dependencies: ["CPCSC"], path: "Tests/BridgeBaseline"),
             .target(
                 name: "TestSupport", dependencies: ["Bytes", "JSONDocument"], path: "Tests/TestSupport",
