@@ -102,16 +102,22 @@ import VirtualReader
         #expect(through.output == inProcess.output)
     }
 
-    @Test(arguments: [0, 1, 3, 5, 8, 11, 14, 17, 20, 23, 26])
-    func `a card pulled in the middle ends the transaction without a decision`(exchange: Int) async throws {
-        let faulty = FaultyCard(try Self.card("visa-credit"), .removed, at: exchange)
-        let run = try await Self.run(PayTests.arguments("visa-credit", ["--json"]), with: faulty)
+    /// Every place in a transaction over T=0, GET RESPONSE and repetitions included, and over T=1, and one behind its end.
+    static let places = (0...26).map { ("visa-credit", $0) } + (0...19).map { ("mastercard-credit", $0) }
+
+    @Test(arguments: places)
+    func `a card pulled at any exchange ends the transaction without a decision`(
+        profile: String, exchange: Int
+    ) async throws {
+        let faulty = FaultyCard(try Self.card(profile), .removed, at: exchange)
+        let run = try await Self.run(PayTests.arguments(profile, ["--json"]), with: faulty)
         let result = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
         if faulty.exchanges > exchange {
             #expect(run.exitCode == 4)
             #expect(["terminated", "fallback"].contains(result?["outcome"] as? String))
             #expect((result?["reason"] as? String)?.isEmpty == false)
         } else {
+            #expect(Self.places.last { $0.0 == profile }?.1 == exchange)
             #expect(run.exitCode == 0)
         }
     }
