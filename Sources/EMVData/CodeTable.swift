@@ -1,5 +1,13 @@
+import Bytes
+
 /// Names that a card gives in one of the ten parts of ISO/IEC 8859 (EMV Book 4, Annex B; 9F11).
 package enum CodeTable {
+    /// The part that an Issuer Code Table Index names (9F11, format n 2: `10` is part 10); `nil` when it names none of 1 to 10.
+    package static func part(ofIndex index: some Collection<UInt8>) -> UInt8? {
+        guard index.count == 1, let part = Digits.value(ofNumeric: index), (1...10).contains(part) else { return nil }
+        return UInt8(part)
+    }
+
     /// The text that bytes spell. Control characters are never part of it, so that no value can steer a terminal.
     ///
     /// - Parameters:

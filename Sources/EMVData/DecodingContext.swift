@@ -13,7 +13,7 @@ public struct DecodingContext: Sendable {
     public var applicationIdentifier: [UInt8]?
     /// Issuer Application Data of the same transaction (from `9F10`): it says how `91` is laid out.
     public var issuerApplicationData: [UInt8]?
-    /// Issuer Code Table Index (from `9F11`): part of ISO/IEC 8859 that `9F12` is written in.
+    /// Part of ISO/IEC 8859 that `9F12` is written in, 1 to 10 (from `9F11`).
     public var issuerCodeTable: UInt8?
 
     /// Nothing is known.
@@ -28,7 +28,7 @@ public struct DecodingContext: Sendable {
         applicationCurrency = elements(0x9F42).flatMap { Currency(encoded: $0) }
         applicationIdentifier = elements(0x84) ?? elements(0x9F06) ?? elements(0x4F)
         issuerApplicationData = elements(0x9F10)
-        issuerCodeTable = elements(0x9F11)?.first
+        issuerCodeTable = elements(0x9F11).flatMap { CodeTable.part(ofIndex: $0) }
     }
 
     /// As ``init(showsPAN:elements:)``, the elements being data objects, however deep they stand.

@@ -143,7 +143,7 @@ extension ElementDecoder {
 
     /// `9F11`: part of ISO/IEC 8859 (EMV Book 4, Annex B).
     static func codeTable(_ value: [UInt8]) -> Explanation {
-        code(value) { (1...10).contains($0) ? "ISO/IEC 8859-\($0)" : nil }
+        Explanation(meaning: CodeTable.part(ofIndex: value).map { "ISO/IEC 8859-\($0)" } ?? "")
     }
 
     /// `9F4D`: file and size of the transaction log (EMV Book 3, Annex D).

@@ -25,17 +25,16 @@ extension CandidateApplication {
             ?? label.flatMap { $0.isEmpty ? nil : CodeTable.text($0) } ?? aid.hex
     }
 
-    /// Issuer Code Table Index (9F11): two digits, so that `10` stands for part 10 of ISO 8859 (EMV Book 4, Annex B).
+    /// The part of ISO 8859 that an Issuer Code Table Index among the objects names.
     static func codeTable(in objects: [TLV]) -> UInt8? {
-        guard let value = objects.first(.issuerCodeTableIndex)?.value, value.count == 1 else { return nil }
-        return Digits.value(ofNumeric: value).flatMap { UInt8(exactly: $0) }
+        objects.first(.issuerCodeTableIndex).flatMap { CodeTable.part(ofIndex: $0.value) }
     }
 
     /// The preferred name, where the terminal has the alphabet it is written in (EMV Book 4, 11.3; Book 1, 12.4).
     private static func preferredText(
         _ name: [UInt8]?, _ codeTable: UInt8?, _ configuration: TerminalConfiguration
     ) -> String? {
-        guard let name, !name.isEmpty, let codeTable, (1...10).contains(codeTable),
+        guard let name, !name.isEmpty, let codeTable,
             configuration.additionalTerminalCapabilities.codeTables.contains(Int(codeTable))
         else { return nil }
         return CodeTable.text(name, part: codeTable)
