@@ -3,6 +3,7 @@ enum CommandTree {
     static let commands: [any Command.Type] = [
         ReadersCommand.self, ReadCommand.self, PayCommand.self, APDUCommand.self, CardListCommand.self,
         CardShowCommand.self, CardServeCommand.self, TLVCommand.self, ATRCommand.self, ConfigShowCommand.self,
+        ConfigSchemaCommand.self,
         VectorsRunCommand.self, VectorsCoverageCommand.self, FuzzKernelCommand.self, VersionCommand.self,
         HelpCommand.self,
     ]

@@ -3,7 +3,7 @@ import Testing
 @Suite struct HelpTests {
     static let commands = [
         ["readers"], ["read"], ["pay"], ["apdu"], ["card", "list"], ["card", "show"], ["card", "serve"], ["tlv"],
-        ["atr"], ["config", "show"], ["vectors", "run"], ["vectors", "coverage"],
+        ["atr"], ["config", "show"], ["config", "schema"], ["vectors", "run"], ["vectors", "coverage"],
         ["fuzz", "kernel"], ["version"], ["help"],
     ]
 
