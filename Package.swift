@@ -112,9 +112,9 @@ let package = Package(
                 dependencies: [
                     "BERTLV", "Bytes", "ISO7816", "EMVData", "EMVCrypto", "EMVKernel", "JSONDocument", "VirtualCard",
                     "IssuerHost",
-                    "PCSC", "VirtualReader", "VectorRunner", "PrivatePCSCD", "BridgeBaseline", "AllocationCounter",
+                    "PCSC", "VirtualReader", "VectorRunner", "PrivatePCSCD", "BridgeBaseline", "Counters",
                 ], path: "Tests/Bench", swiftSettings: strict),
-            .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+            .target(name: "Counters", path: "Tests/Counters"),
             .target(name: "BridgeBaseline", dependencies: ["CPCSC"], path: "Tests/BridgeBaseline"),
             .target(
                 name: "TestSupport", dependencies: ["Bytes", "JSONDocument"], path: "Tests/TestSupport",

@@ -9,7 +9,7 @@ struct Fact: Sendable {
         case outcome, decidedBy, reason, application, tvr, tsi, cvmResults, firstCryptogram, finalCryptogram,
             responseCode,
             de55, signatureRequired, adviceRequired, reversalRequired, onlinePIN, exchanges, languages,
-            confirmed
+            confirmed, prompts
     }
 
     /// How the value is written in JSON.
@@ -62,6 +62,7 @@ struct Fact: Sendable {
         Fact(key: .onlinePIN, form: .flag) { _, memory in String(memory.onlinePIN) },
         Fact(key: .exchanges, form: .number) { result, _ in String(result.exchanges) },
         Fact(key: .languages, form: .text) { result, _ in result.languages.joined(separator: " ") },
+        Fact(key: .prompts, form: .text) { _, memory in memory.prompts.joined(separator: "; ") },
         Fact(key: .confirmed, form: .text) { _, memory in memory.confirmed.joined(separator: ", ") },
     ]
 }

@@ -9,6 +9,7 @@ final class VectorMemory: Sendable {
         var pins: [PIN] = []
         var offered: [[String]] = []
         var confirmed: [String] = []
+        var prompts: [String] = []
         var onlinePIN = false
         var reversals = 0
         var differences: [VectorDifference] = []
@@ -38,8 +39,17 @@ final class VectorMemory: Sendable {
 
     func noteConfirmation(of name: String) { state.withLock { $0.confirmed.append(name) } }
 
-    func nextPIN() -> PIN? {
-        state.withLock { $0.pins.isEmpty ? nil : $0.pins.removeFirst() }
+    /// The prompts for a PIN: `offline, 2 left, again`.
+    var prompts: [String] { state.withLock { $0.prompts } }
+
+    func nextPIN(_ request: PINRequest) -> PIN? {
+        let parts = [
+            request.kind.rawValue, request.triesLeft.map { "\($0) left" }, request.isRetry ? "again" : nil,
+        ]
+        return state.withLock { state in
+            state.prompts.append(parts.compactMap(\.self).joined(separator: ", "))
+            return state.pins.isEmpty ? nil : state.pins.removeFirst()
+        }
     }
 
     func note(_ request: AuthorizationRequest) {

@@ -25,7 +25,7 @@ struct VectorCardholder: Cardholder {
     }
 
     func enterPIN(_ request: PINRequest) async -> PINEntry {
-        if let pin = memory.nextPIN() { return .entered(pin) }
+        if let pin = memory.nextPIN(request) { return .entered(pin) }
         switch part?.withoutPIN {
         case .bypassed?: return .bypassed
         case .cancelled?: return .cancelled

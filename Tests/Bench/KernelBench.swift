@@ -1,4 +1,4 @@
-import AllocationCounter
+import Counters
 import EMVCrypto
 import EMVData
 import EMVKernel
@@ -17,49 +17,29 @@ import VirtualCard
 /// What the kernel itself costs: transactions against answers that were recorded before, so that no card and no issuer
 /// works beside it; and the vectors.
 enum KernelBench {
-    static func run(executable: String) async throws {
+    static func run(countsInstructions: Bool) async throws {
         heading("The kernel alone, against recorded answers")
         for name in TransactionBench.profiles {
             let script = try await Script.record(name)
             for _ in 0..<50 { await script.transact() }
             var times: [Double] = []
             var allocations: [Double] = []
+            var instructions: [Double] = []
             for _ in 0..<9 {
-                let (start, before) = (Stopwatch.cpu, allocation_count())
+                let (start, before, executed) = (Stopwatch.cpu, allocation_count(), instruction_count())
                 for _ in 0..<100 { await script.transact() }
+                instructions.append(Double(instruction_count() - executed) / 100)
                 allocations.append(Double(allocation_count() - before) / 100)
                 times.append((Stopwatch.cpu - start) / 100)
             }
             row("\(name): CPU of a transaction", "\(fixed(times.median * 1e6, 0)) µs", bound: "at most 300 µs")
             row("\(name): allocations", fixed(allocations.median, 0), bound: "at most 2000")
-            if let instructions = instructions(executable, name) {
-                row("\(name): instructions", "\(fixed(instructions / 1000, 0)) thousand")
-            }
+            row(
+                "\(name): instructions",
+                countsInstructions
+                    ? "\(fixed(instructions.median / 1000, 0)) thousand" : "not counted: no hardware counters here")
         }
         try await vectors()
-    }
-
-    /// `transactions NAME COUNT`: what callgrind is run on.
-    static func transactions(_ arguments: [String]) async throws {
-        guard arguments.count == 2, let count = Int(arguments[1]) else { fail("transactions NAME COUNT") }
-        let script = try await Script.record(arguments[0])
-        for _ in 0..<count { await script.transact() }
-    }
-
-    /// Instructions of one transaction: the difference of a longer and a shorter run under callgrind.
-    private static func instructions(_ executable: String, _ name: String) -> Double? {
-        let counts = [10, 30].map { count in
-            ProcessBench.errors(
-                "/usr/bin/valgrind",
-                [
-                    "--tool=callgrind", "--callgrind-out-file=/dev/null", executable, "transactions", name, "\(count)",
-                ]
-            )
-            .split(separator: "\n").last { $0.contains("Collected :") }?
-            .split(separator: " ").last.flatMap { Double($0) }
-        }
-        guard let few = counts[0], let many = counts[1] else { return nil }
-        return (many - few) / 20
     }
 
     private static func vectors() async throws {

@@ -31,16 +31,6 @@ enum ProcessBench {
         return Cost(seconds: Stopwatch.wall - start, peakKilobytes: Int(usage.ru_maxrss), status: status)
     }
 
-    /// Runs a program to its end; what it said on standard error.
-    static func errors(_ path: String, _ arguments: [String]) -> String {
-        let command = ([path] + arguments).map { "'\($0)'" }.joined(separator: " ")
-        guard let pipe = popen(command + " 2>&1 >/dev/null", "r") else { return "" }
-        defer { pclose(pipe) }
-        var text: [UInt8] = []
-        while case let byte = fgetc(pipe), byte != EOF { text.append(UInt8(truncatingIfNeeded: byte)) }
-        return String(decoding: text, as: UTF8.self)
-    }
-
     static func run(binary: String) {
         heading("The binary as a process")
         var starts: [Double] = []

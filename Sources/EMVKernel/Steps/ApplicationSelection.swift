@@ -39,7 +39,6 @@ enum ApplicationSelection {
             guard await cardholder.confirm(first) else {
                 throw .cancelled("the cardholder did not confirm \(first.displayName)")
             }
-            candidates.decidedByCardholder = true
             return 0
         }
         let order = candidates.byPriority

@@ -33,7 +33,6 @@ enum CardActionAnalysis {
         let failure = context.authentication.reason ?? "CDA failed"
         switch kind {
         case .tc where isTrusted:
-            context.setResponseCode(.offlineApproved)
             return .decided(TransactionEnd(.approved, .offline, "approved offline by card and terminal"))
         case .tc:
             context.setResponseCode(.offlineDeclined)

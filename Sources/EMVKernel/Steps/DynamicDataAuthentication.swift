@@ -6,6 +6,7 @@ import ISO7816
 
 /// EMV Book 2, 6.5: the card signs what the terminal sends with INTERNAL AUTHENTICATE.
 enum DynamicDataAuthentication {
+    /// Without the card's key there is nothing to verify a signature with: that has failed before.
     static func perform(_ context: inout TransactionContext) async throws(TransactionEnd) {
         guard let cardKey = context.authentication.cardKey else { return }
         let challenge: [UInt8]

@@ -6,8 +6,6 @@ import ISO7816
 enum InitiateApplication {
     /// - Returns: `false` when the card refuses (`6985`): selection goes on without this application.
     static func perform(_ context: inout TransactionContext) async throws(TransactionEnd) -> Bool {
-        context.tvr = TerminalVerificationResults()
-        context.tsi = TransactionStatusInformation()
         let list = context.data[.processingOptionsDataObjectList] ?? []
         let values = try context.values(for: list, "PDOL")
         // Template 83 and its length must fit into the one byte of Lc with the values.

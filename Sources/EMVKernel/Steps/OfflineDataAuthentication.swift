@@ -15,7 +15,7 @@ enum OfflineDataAuthentication {
         } else if context.aip.ddaSupported, terminal.dda {
             context.authentication.method = .dda
             retrieveCardKey(&context)
-            if context.authentication.outcome != .failed { try await DynamicDataAuthentication.perform(&context) }
+            try await DynamicDataAuthentication.perform(&context)
         } else if context.aip.sdaSupported, terminal.sda {
             context.authentication.method = .sda
             context.tvr.sdaSelected = true

@@ -92,7 +92,7 @@ enum OfflinePIN {
             return try await context.send(.verify(p2: 0x80, data: block), "VERIFY")
         }
         let challenge = try await context.send(.getChallenge(), "GET CHALLENGE")
-        guard challenge.statusWord == .success, challenge.data.count == 8,
+        guard challenge.statusWord == .success,
             let enciphered = try? EncipheredPIN.encipher(
                 pin, unpredictableNumber: challenge.data, key: key, random: context.environment.random)
         else { return nil }

@@ -1,8 +1,15 @@
-#include "AllocationCounter.h"
+#include "Counters.h"
 
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
+
+#ifdef __linux__
+#include <linux/perf_event.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
 
 static atomic_ulong count;
 
@@ -42,4 +49,29 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
     *memory = __libc_memalign(alignment, size);
     return *memory ? 0 : ENOMEM;
 }
+#endif
+
+#ifdef __linux__
+static int counter = -1;
+
+int instruction_count_start(void) {
+    struct perf_event_attr what;
+    memset(&what, 0, sizeof what);
+    what.size = sizeof what;
+    what.type = PERF_TYPE_HARDWARE;
+    what.config = PERF_COUNT_HW_INSTRUCTIONS;
+    what.exclude_kernel = 1;
+    what.exclude_hv = 1;
+    what.inherit = 1;
+    counter = (int)syscall(SYS_perf_event_open, &what, 0, -1, -1, 0);
+    return counter >= 0;
+}
+
+unsigned long long instruction_count(void) {
+    unsigned long long value = 0;
+    return counter >= 0 && read(counter, &value, sizeof value) == sizeof value ? value : 0;
+}
+#else
+int instruction_count_start(void) { return 0; }
+unsigned long long instruction_count(void) { return 0; }
 #endif
