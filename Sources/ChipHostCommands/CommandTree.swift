@@ -2,7 +2,8 @@
 enum CommandTree {
     static let commands: [any Command.Type] = [
         ReadersCommand.self, ReadCommand.self, PayCommand.self, APDUCommand.self, CardListCommand.self,
-        CardShowCommand.self, CardServeCommand.self, TLVCommand.self, ATRCommand.self, ConfigShowCommand.self,
+        CardShowCommand.self, CardCheckCommand.self, CardServeCommand.self, TLVCommand.self, ATRCommand.self,
+        ConfigShowCommand.self,
         ConfigSchemaCommand.self,
         VectorsRunCommand.self, VectorsCoverageCommand.self, FuzzKernelCommand.self, VersionCommand.self,
         HelpCommand.self,

@@ -2,7 +2,9 @@ import Testing
 
 @Suite struct HelpTests {
     static let commands = [
-        ["readers"], ["read"], ["pay"], ["apdu"], ["card", "list"], ["card", "show"], ["card", "serve"], ["tlv"],
+        ["readers"], ["read"], ["pay"], ["apdu"], ["card", "list"], ["card", "show"], ["card", "check"],
+        ["card", "serve"],
+        ["tlv"],
         ["atr"], ["config", "show"], ["config", "schema"], ["vectors", "run"], ["vectors", "coverage"],
         ["fuzz", "kernel"], ["version"], ["help"],
     ]

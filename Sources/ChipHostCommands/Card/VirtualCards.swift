@@ -17,20 +17,23 @@ enum VirtualCards {
 
     /// The profile that a name or file stands for.
     static func profile(_ name: String) throws(CommandFailure) -> CardProfile {
-        if name.contains("/") || name.hasSuffix(".json") {
-            let bytes = try FileInput.read(name)
-            do {
-                return try CardProfile.load(json: bytes, file: name)
-            } catch {
-                throw .badData(error.description)
-            }
+        let document = try document(name)
+        do {
+            return try CardProfile.load(json: document, file: name)
+        } catch {
+            throw .badData(error.description)
         }
-        guard let profile = CardProfile.embedded(named: name) else {
+    }
+
+    /// The JSON that a name or file stands for.
+    static func document(_ name: String) throws(CommandFailure) -> [UInt8] {
+        if name == "-" || name.contains("/") || name.hasSuffix(".json") { return try FileInput.read(name) }
+        guard let document = CardProfile.embeddedDocument(named: name) else {
             let names = CardProfile.embeddedNames
             throw .usage(
                 "Unknown card profile '\(name)'.\(Suggestion.sentence(name, among: names)) Please provide one of "
                     + "\(quotedList(names)), or a file (NAME.json).")
         }
-        return profile
+        return Array(document.utf8)
     }
 }
