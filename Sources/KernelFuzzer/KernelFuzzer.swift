@@ -38,7 +38,8 @@ public struct KernelFuzzer: Sendable {
     public func run(_ number: Int) async -> FuzzRun {
         var random = FuzzRandom(seed: seed, run: number)
         let scenario = FuzzScenario(profiles, &random)
-        let plan = MutationPlan(&random)
+        // About as many as a whole transaction has; over T=0 most commands take two.
+        let plan = MutationPlan(&random, reach: scenario.isT0 ? 30 : 18)
         guard let fuzzCard = cards[scenario.profile] else { preconditionFailure("a profile that init did not load") }
         let host = FuzzHost(scenario.host)
         let choice = random.below(2)

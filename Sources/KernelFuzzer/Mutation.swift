@@ -62,21 +62,19 @@ struct MutationPlan: Sendable {
     /// Begins at this position and goes on.
     let lasting: (kind: Mutation, from: Int)?
 
-    /// Exchanges among which positions are drawn: a whole transaction over T=0 has about forty.
-    private static let reach = 40
-
-    init(_ random: inout FuzzRandom) {
+    /// - Parameter reach: exchanges among which positions are drawn.
+    init(_ random: inout FuzzRandom, reach: Int) {
         var rate = 0
         var positions: Set<Int> = []
         var lasting: (Mutation, Int)?
         kinds = random.once(in: 2) ? Mutation.ofOneAnswer : Mutation.ofObjects
         switch random.below(20) {
-        case 0..<9: positions = [random.below(Self.reach)]
-        case 9..<13: positions = Set((0..<2 + random.below(3)).map { _ in random.below(Self.reach) })
+        case 0..<9: positions = [random.below(reach)]
+        case 9..<13: positions = Set((0..<2 + random.below(3)).map { _ in random.below(reach) })
         case 13..<17: rate = 3 + random.below(12)
         default:
-            lasting = (random.pick(Mutation.lasting), random.below(Self.reach / 2))
-            if random.once(in: 2) { positions = [random.below(Self.reach)] }
+            lasting = (random.pick(Mutation.lasting), random.below(reach / 2))
+            if random.once(in: 2) { positions = [random.below(reach)] }
         }
         self.rate = rate
         self.positions = positions
