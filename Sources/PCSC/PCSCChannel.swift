@@ -1,5 +1,6 @@
 internal import DedicatedThread
 public import ISO7816
+import Synchronization
 
 /// A card in a reader of the smart-card service.
 ///
@@ -23,16 +24,22 @@ public final class PCSCChannel: CardChannel {
 
     /// The reader's whole name.
     public let readerName: String
-    private let options: Options
+    private let timeLimit: Mutex<Duration>
     private let thread: DedicatedThread
     private let connection: CardConnection
     private let hanging = HangingCalls()
 
     private init(reader: String, options: Options, thread: DedicatedThread, connection: CardConnection) {
         readerName = reader
-        self.options = options
+        timeLimit = Mutex(options.timeout)
         self.thread = thread
         self.connection = connection
+    }
+
+    /// How long the next calls may take; ``Options/timeout`` at first.
+    public var timeout: Duration {
+        get { timeLimit.withLock { $0 } }
+        set { timeLimit.withLock { $0 = newValue } }
     }
 
     deinit {
@@ -134,7 +141,7 @@ public final class PCSCChannel: CardChannel {
     ) async throws(PCSCError) -> T {
         guard hanging.isEmpty else { throw Call.givenUp(operation) }
         let connection = connection
-        return try await Call.run(on: thread, operation, timeout: options.timeout, hanging: hanging) {
+        return try await Call.run(on: thread, operation, timeout: timeout, hanging: hanging) {
             () throws(PCSCError) -> T in
             try connection.assumeIsolated { card in Result { () throws(PCSCError) -> T in try body(card) } }.get()
         } afterwards: {

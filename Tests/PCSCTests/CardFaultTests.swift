@@ -62,10 +62,9 @@ import VirtualReader
             return [0x90, 0x00]
         }
         try await withCard(card) { slot, _ in
-            var options = PCSCChannel.Options()
-            options.timeout = .milliseconds(50)
-            let channel = try await PCSCChannel.open(.name(slot.readerName), options: options)
+            let channel = try await PCSCChannel.open(.name(slot.readerName))
             _ = try await channel.powerOn()
+            channel.timeout = .milliseconds(50)
             for _ in 0..<2 {
                 let error = await #expect(throws: ChannelError.self) { try await channel.transmit([0, 0xA4, 0, 0]) }
                 #expect(error?.code == .timeout)
@@ -73,6 +72,7 @@ import VirtualReader
             }
             #expect(card.commands.count == 1, "nothing more is asked while the card hangs")
             #expect(await channel.transmissionProtocol == nil)
+            channel.timeout = .seconds(30)
             gate.open()
             // The late answer is dropped; then the channel is as new.
             while (try? await channel.powerOn()) == nil { await Task.yield() }

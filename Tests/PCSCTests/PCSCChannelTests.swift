@@ -106,9 +106,8 @@ import VirtualReader
         try await withCard(ClosureCard()) { slot, _ in
             let channel = try await PCSCChannel.open(.name(slot.readerName))
             _ = try await channel.powerOn()
-            var options = PCSCChannel.Options()
-            options.timeout = .milliseconds(50)
-            let other = try await PCSCChannel.open(.name(slot.readerName), options: options)
+            let other = try await PCSCChannel.open(.name(slot.readerName))
+            other.timeout = .milliseconds(50)
             try await channel.beginTransaction()
             let refused = await #expect(throws: ChannelError.self) { try await other.powerOn() }
             #expect(refused?.code == .timeout)

@@ -22,7 +22,8 @@ struct KernelVectorTests {
         }
     }()
 
-    @Test(arguments: vectors.map(NamedVector.init))
+    // One after another: a thousand at once would keep the tests that hold real readers from their threads.
+    @Test(.serialized, arguments: vectors.map(NamedVector.init))
     func `the kernel does what the vector says`(_ named: NamedVector) async {
         let verdict = await named.vector.run()
         #expect(verdict.passed, "\(verdict)")
