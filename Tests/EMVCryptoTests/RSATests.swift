@@ -39,6 +39,56 @@ import Testing
         #expect(error?.code == .invalidKey)
     }
 
+    /// libcrypto finds a wrong remainder by checking its result and goes back to the private exponent, so that a key with one
+    /// would work for a while.
+    @Test(arguments: [
+        "prime 1 does not divide the modulus", "prime 2 does not divide the modulus",
+        "exponent 1 does not invert the public one modulo prime 1 - 1",
+        "exponent 2 does not invert the public one modulo prime 2 - 1",
+        "the coefficient does not invert prime 2 modulo prime 1",
+    ])
+    func `a wrong number of the remainder form is refused by name, also where the private exponent is right`(
+        reason: String
+    ) throws {
+        let right = try RSAPrivateKey.generate(bits: 512).components()
+        let remainders = try #require(right.remainders)
+        let other = try #require(try RSAPrivateKey.generate(bits: 512).components().remainders)
+        for wrong in [nil, SecretBytes([0]), SecretBytes([UInt8]()), SecretBytes(right.modulus)] {
+            var changed = remainders
+            switch reason.prefix(9) {
+            case "prime 1 d": changed.p = wrong ?? other.p
+            case "prime 2 d": changed.q = wrong ?? other.q
+            case "exponent ":
+                if reason.contains("exponent 1") {
+                    changed.dp = wrong ?? other.dp
+                } else {
+                    changed.dq = wrong ?? other.dq
+                }
+            default: changed.qInverse = wrong ?? other.qInverse
+            }
+            var components = right
+            components.remainders = changed
+            let error = #expect(throws: CryptoError.self) { try RSAPrivateKey(components) }
+            #expect(error?.code == .invalidKey)
+            if wrong == nil { #expect(error?.detail == reason) }
+        }
+    }
+
+    @Test func `primes that divide the modulus and are not its factors are refused`() throws {
+        var components = try RSAPrivateKey.generate(bits: 512).components()
+        let prime = try #require(components.remainders?.p)
+        components.remainders?.q = prime
+        let error = #expect(throws: CryptoError.self) { try RSAPrivateKey(components) }
+        #expect(error?.detail == "prime 1 times prime 2 is not the modulus")
+    }
+
+    @Test func `a wrong private exponent is refused, also where the remainder form is right`() throws {
+        var components = try RSAPrivateKey.generate(bits: 512).components()
+        components.privateExponent = try RSAPrivateKey.generate(bits: 512).components().privateExponent
+        let error = #expect(throws: CryptoError.self) { try RSAPrivateKey(components) }
+        #expect(error?.detail == "the private exponent does not invert the public one")
+    }
+
     @Test(arguments: [
         ("80" + String(repeating: "00", count: 62), "03"), ("", "03"),
         (String(repeating: "FF", count: 249), "03"), (String(repeating: "FE", count: 64), "03"),

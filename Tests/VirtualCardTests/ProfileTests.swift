@@ -166,6 +166,16 @@ struct ProfileFault: CustomTestStringConvertible, Sendable {
         #expect(error?.path == "$.applications[0].offlineAuthentication.issuer.key")
     }
 
+    @Test func `a prime of another key is refused by name, whatever else of the key is right`() throws {
+        var profile = try #require(CardProfile.embedded(named: "visa-credit"))
+        let other = try #require(CardProfile.embedded(named: "mastercard-credit"))
+        let key = try #require(other.applications[0].offlineAuthentication?.issuer.key)
+        profile.applications[0].offlineAuthentication?.issuer.key.prime1 = key.prime1
+        let error = #expect(throws: JSONDocumentError.self) { try VirtualCard(profile: profile) }
+        #expect(error?.path == "$.applications[0].offlineAuthentication.issuer.key")
+        #expect(error?.reason == "RSA private key: prime 1 does not divide the modulus")
+    }
+
     @Test func `a key that is longer than the one that certifies it is refused`() throws {
         var profile = try #require(CardProfile.embedded(named: "visa-credit"))
         let other = try #require(CardProfile.embedded(named: "mastercard-credit"))

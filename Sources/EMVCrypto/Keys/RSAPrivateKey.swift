@@ -44,7 +44,9 @@ public final class RSAPrivateKey: Sendable, CustomStringConvertible, CustomDebug
         }
     }
 
-    /// - Throws: ``CryptoError`` when the numbers are no key: the private half must invert the public one.
+    /// Checks every number against the public half: libcrypto repairs a wrong one in silence where it has others to go by.
+    ///
+    /// - Throws: ``CryptoError`` that names the number which does not belong to the key.
     public init(_ components: Components) throws(CryptoError) {
         let operation = "RSA private key"
         publicKey = try RSAPublicKey(modulus: components.modulus, exponent: components.exponent)
@@ -55,12 +57,13 @@ public final class RSAPrivateKey: Sendable, CustomStringConvertible, CustomDebug
         if let exponent = components.privateExponent {
             numbers.append((KeyHandle.Number.privateExponent, exponent))
         } else if let parts = components.remainders {
-            let exponent = try Self.privateExponent(exponent: components.exponent, p: parts.p, q: parts.q, operation)
-            numbers.append((KeyHandle.Number.privateExponent, exponent))
+            numbers.append(
+                (KeyHandle.Number.privateExponent, try RSANumbers(components, parts).privateExponent()))
         } else {
             throw CryptoError(.invalidKey, operation, "neither a private exponent nor primes are given")
         }
         if let parts = components.remainders {
+            try RSANumbers(components, parts).check(privateExponent: components.privateExponent)
             numbers += [
                 (KeyHandle.Number.p, parts.p), (KeyHandle.Number.q, parts.q),
                 (KeyHandle.Number.dp, parts.dp), (KeyHandle.Number.dq, parts.dq),
@@ -137,36 +140,4 @@ public final class RSAPrivateKey: Sendable, CustomStringConvertible, CustomDebug
     public var description: String { "private \(publicKey), redacted" }
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: ["publicKey": publicKey]) }
-
-    /// The inverse of the public exponent modulo (p-1)(q-1).
-    private static func privateExponent(
-        exponent: [UInt8], p: SecretBytes, q: SecretBytes, _ operation: String
-    ) throws(CryptoError) -> SecretBytes {
-        let context = try Libcrypto.check(BN_CTX_secure_new(), operation)
-        defer { BN_CTX_free(context) }
-        var integers: [OpaquePointer?] = []
-        defer { for integer in integers { BN_clear_free(integer) } }
-        func integer(_ bytes: SecretBytes?) throws(CryptoError) -> OpaquePointer {
-            let made =
-                bytes.map { bytes in
-                    bytes.withBytes {
-                        BN_bin2bn($0.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32($0.count), nil)
-                    }
-                } ?? BN_new()
-            integers.append(made)
-            return try Libcrypto.check(made, operation)
-        }
-        let (p, q, e) = (try integer(p), try integer(q), try integer(SecretBytes(exponent)))
-        let (phi, inverse) = (try integer(nil), try integer(nil))
-        try Libcrypto.check(BN_sub_word(p, 1), operation)
-        try Libcrypto.check(BN_sub_word(q, 1), operation)
-        try Libcrypto.check(BN_mul(phi, p, q, context), operation)
-        _ = try Libcrypto.check(BN_mod_inverse(inverse, e, phi, context), operation)
-        let length = (Int(BN_num_bits(inverse)) + 7) / 8
-        return try SecretBytes(count: length) { output throws(CryptoError) in
-            try Libcrypto.check(
-                BN_bn2binpad(inverse, output.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(length)),
-                operation)
-        }
-    }
 }
