@@ -20,6 +20,23 @@ public final class SecretBytes: Sendable, CustomStringConvertible, CustomDebugSt
         try fill(buffer)
     }
 
+    /// Takes as many bytes as `fill` says it wrote into a room of `capacity` bytes, which is wiped.
+    ///
+    /// For what arrives byte by byte from a keyboard: it never stands in a string, or in an array that grows and leaves its
+    /// former self behind.
+    ///
+    /// - Returns: `nil` when `fill` gives `nil`, or a number that the room does not hold.
+    public convenience init?(capacity: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int?) {
+        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 16)
+        room.initializeMemory(as: UInt8.self, repeating: 0)
+        defer {
+            OPENSSL_cleanse(room.baseAddress, room.count)
+            room.deallocate()
+        }
+        guard let count = fill(room), (0...capacity).contains(count) else { return nil }
+        self.init(count: count) { $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: room[..<count])) }
+    }
+
     deinit {
         OPENSSL_cleanse(storage.baseAddress, storage.count)
         storage.deallocate()

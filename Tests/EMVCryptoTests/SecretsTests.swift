@@ -63,6 +63,22 @@ import Testing
         #expect(PIN(digits: "1234")?.count == 4)
     }
 
+    @Test(arguments: ["", "123", "1234", "123456789012", "1234567890123", "12a4", "12 4", "１２３４"])
+    func `a PIN from typed bytes is the one from text`(text: String) {
+        #expect(PIN(ascii: SecretBytes(text.utf8)) == PIN(digits: text))
+    }
+
+    @Test func `secret bytes are as many as were written, and none when the writer gives up or lies`() {
+        let typed = SecretBytes(capacity: 8) { room in
+            room[0] = 0x31
+            room[1] = 0x32
+            return 2
+        }
+        #expect(typed == SecretBytes([0x31, 0x32]))
+        #expect(SecretBytes(capacity: 8) { _ in 0 }?.count == 0)
+        for count in [nil, -1, 9] { #expect(SecretBytes(capacity: 8) { _ in count } == nil) }
+    }
+
     @Test func `random sources give what they promise`() {
         #expect(SystemRandomSource().bytes(0).isEmpty)
         let (first, second) = (SystemRandomSource().bytes(32), SystemRandomSource().bytes(32))

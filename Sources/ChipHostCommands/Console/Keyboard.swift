@@ -1,4 +1,5 @@
 import DedicatedThread
+import EMVCrypto
 
 #if canImport(Glibc)
     import Glibc
@@ -35,9 +36,19 @@ final class Keyboard: Sendable {
     }
 
     /// Asks a question and returns the line typed, without its line feed; `nil` at end of input or when interrupted.
-    ///
-    /// - Parameter isHidden: switches echo off while the line is typed; the terminal is put back in any case.
-    func ask(_ question: String, isHidden: Bool = false, until interruption: Interruption) async -> [UInt8]? {
+    func ask(_ question: String, until interruption: Interruption) async -> [UInt8]? {
+        await readLine(question, isHidden: false, until: interruption)?.withBytes { Array($0) }
+    }
+
+    /// Asks for something that nobody may see: echo is off while the line is typed, and the terminal is put back in any
+    /// case.
+    func askSecret(_ question: String, until interruption: Interruption) async -> SecretBytes? {
+        await readLine(question, isHidden: true, until: interruption)
+    }
+
+    private func readLine(
+        _ question: String, isHidden: Bool, until interruption: Interruption
+    ) async -> SecretBytes? {
         console.flush()
         Console.writeAll(Array(question.utf8), to: STDERR_FILENO)
         var saved = termios()
@@ -56,19 +67,27 @@ final class Keyboard: Sendable {
     }
 
     /// A thread of its own reads, because a read from a terminal cannot be awaited.
-    private func readLine(until interruption: Interruption) async -> [UInt8]? {
+    private func readLine(until interruption: Interruption) async -> SecretBytes? {
         let wake = Wake()
         let key = interruption.onRequest { wake.signal() }
         defer { interruption.forget(key) }
         let descriptor = descriptor
         return await withCheckedContinuation { continuation in
-            DedicatedThread().run { continuation.resume(returning: Self.readLine(descriptor, wake)) }
+            DedicatedThread().run {
+                continuation.resume(
+                    returning: SecretBytes(capacity: Self.longestLine) { Self.readLine(descriptor, wake, into: $0) })
+            }
         }
     }
 
-    private static func readLine(_ descriptor: Int32, _ wake: Wake) -> [UInt8]? {
-        var line: [UInt8] = []
-        while line.count < 4096 {
+    private static let longestLine = 4096
+
+    /// - Returns: how many bytes were typed before the line feed.
+    private static func readLine(
+        _ descriptor: Int32, _ wake: Wake, into line: UnsafeMutableRawBufferPointer
+    ) -> Int? {
+        var length = 0
+        while length < line.count {
             var waiting = [
                 pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: wake.descriptor, events: Int16(POLLIN), revents: 0),
@@ -76,12 +95,11 @@ final class Keyboard: Sendable {
             let ready = poll(&waiting, nfds_t(waiting.count), -1)
             if ready < 0, errno == EINTR { continue }
             guard ready > 0, waiting[1].revents == 0 else { return nil }
-            var byte: UInt8 = 0
-            let count = read(descriptor, &byte, 1)
+            let count = read(descriptor, line.baseAddress.map { $0 + length }, 1)
             if count < 0, errno == EINTR { continue }
             guard count == 1 else { return nil }
-            if byte == 0x0A || byte == 0x0D { return line }
-            line.append(byte)
+            if line[length] == 0x0A || line[length] == 0x0D { return length }
+            length += 1
         }
         return nil
     }

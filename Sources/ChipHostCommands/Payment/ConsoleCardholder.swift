@@ -39,12 +39,11 @@ struct ConsoleCardholder: Cardholder {
         if let pin { return request.isRetry ? .bypassed : .entered(pin) }
         guard let keyboard else { return .padNotWorking }
         for _ in 0..<Self.attempts {
-            guard var line = await keyboard.ask(Self.question(request), isHidden: true, until: interruption) else {
+            guard let line = await keyboard.askSecret(Self.question(request), until: interruption) else {
                 return .cancelled
             }
-            defer { for index in line.indices { line[index] = 0 } }
-            if line.isEmpty { return .bypassed }
-            if let pin = PIN(digits: String(decoding: line, as: UTF8.self)) { return .entered(pin) }
+            if line.count == 0 { return .bypassed }
+            if let pin = PIN(ascii: line) { return .entered(pin) }
         }
         return .cancelled
     }

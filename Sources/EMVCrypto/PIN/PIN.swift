@@ -14,6 +14,19 @@ public final class PIN: Sendable, CustomStringConvertible, CustomDebugStringConv
         }
     }
 
+    /// Takes 4 to 12 ASCII digits as a keyboard gave them; `nil` for anything else.
+    public init?(ascii characters: SecretBytes) {
+        let isPIN = characters.withBytes { bytes in
+            (4...12).contains(bytes.count) && bytes.allSatisfy { (0x30...0x39).contains($0) }
+        }
+        guard isPIN else { return nil }
+        digits = SecretBytes(count: characters.count) { values in
+            characters.withBytes { bytes in
+                for index in bytes.indices { values[index] = bytes[index] - 0x30 }
+            }
+        }
+    }
+
     /// Takes 4 to 12 values below ten.
     init?(values: some Collection<UInt8>) {
         guard (4...12).contains(values.count), values.allSatisfy({ $0 < 10 }) else { return nil }
