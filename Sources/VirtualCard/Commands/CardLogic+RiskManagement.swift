@@ -65,8 +65,8 @@ extension CardLogic {
         add(.goOnlineOnNextTransaction, state.goOnlineOnNextTransaction)
         add(.scriptProcessingFailed, state.scriptProcessingFailed)
         add(.offlineDataAuthenticationFailed, state.offlineDataAuthenticationFailed)
-        let consecutive = state.consecutiveOffline + 1
-        let cumulative = state.cumulativeOffline + countedAmount(application, transaction)
+        let consecutive = state.consecutiveOffline.clampedSum(1)
+        let cumulative = state.cumulativeOffline.clampedSum(countedAmount(application, transaction))
         add(.lowerConsecutiveOfflineLimitExceeded, state.consecutiveLimits.lower.map { consecutive > $0 } ?? false)
         add(.upperConsecutiveOfflineLimitExceeded, state.consecutiveLimits.upper.map { consecutive > $0 } ?? false)
         add(.lowerCumulativeOfflineLimitExceeded, state.cumulativeLimits.lower.map { cumulative > $0 } ?? false)
@@ -167,8 +167,8 @@ extension CardLogic {
 extension ApplicationMemory {
     /// One more approval without the issuer.
     fileprivate mutating func countOffline(_ amount: UInt64) {
-        consecutiveOffline += 1
-        cumulativeOffline = min(cumulativeOffline + amount, 999_999_999_999)
+        consecutiveOffline = consecutiveOffline.clampedSum(1)
+        cumulativeOffline = min(cumulativeOffline.clampedSum(amount), 999_999_999_999)
     }
 
     /// Adds a line to the log (EMV Book 3, D4): the values that the log format names.
@@ -179,5 +179,13 @@ extension ApplicationMemory {
         values[.cryptogramInformationData] = [CryptogramType.tc.rawValue]
         log.insert(file.format.build { values[$0] }, at: 0)
         if log.count > file.entries { log.removeLast(log.count - file.entries) }
+    }
+}
+
+extension UInt64 {
+    /// The sum, or the greatest number: a profile's limits, which an issuer may set the counters to, are any number.
+    fileprivate func clampedSum(_ other: UInt64) -> UInt64 {
+        let (sum, overflow) = addingReportingOverflow(other)
+        return overflow ? .max : sum
     }
 }
