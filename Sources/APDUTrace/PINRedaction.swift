@@ -25,7 +25,9 @@ public enum PINRedaction {
     }
 
     private static func carriesPlaintextPIN(_ command: [UInt8]) -> Bool {
-        guard command.count >= 4, command[0] & 0x80 == 0, command[0] & 0x0C == 0 else { return false }
+        guard command.count >= 4, command[0] & 0x80 == 0 else { return false }
+        // Secure messaging stands in bits 4 and 3, for logical channels 4 to 19 in bit 6 (ISO/IEC 7816-4, 5.4.1).
+        guard command[0] & (command[0] & 0x40 == 0 ? 0x0C : 0x20) == 0 else { return false }
         switch command[1] {
         case 0x20: return command[3] != 0x88
         case 0x24, 0x2C: return true

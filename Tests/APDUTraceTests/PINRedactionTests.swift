@@ -12,6 +12,8 @@ import Testing
             ("00200080000008241234FFFFFFFFFF", "0020008000 0008FFFFFFFFFFFFFFFF"),
             ("00240001083132333435363738", "0024000108FFFFFFFFFFFFFFFF"),
             ("002C00010431323334", "002C000104FFFFFFFF"),
+            // Logical channel 8.
+            ("4420008008241234FFFFFFFFFF", "4420008008FFFFFFFFFFFFFFFF"),
             // A length that lies: nothing behind the header is kept.
             ("0020008004241234FFFFFFFFFF", "0020008004FFFFFFFFFFFFFFFF"),
             ("00200080FF241234", "00200080FFFFFFFF"),
@@ -28,6 +30,8 @@ import Testing
             "0020008808A1A2A3A4A5A6A7A8", "00200080", "0020008000", "00A4040007A0000000031010",
             "8424000010"
                 + "00112233445566778899AABBCCDDEEFF", "00B2010C00", "", "00",
+            // Secure messaging on logical channel 4.
+            "6020008008A1A2A3A4A5A6A7A8",
         ])
     func `everything else stays as it is`(command: String) throws {
         let bytes = try Hex.decode(command)

@@ -10,9 +10,9 @@ import Testing
           Unknown command 'reed'. Did you mean 'read'? Please provide one of 'readers', 'read', 'pay', 'apdu',
           'card', 'tlv', 'atr', 'config', 'vectors', 'fuzz', 'version' or 'help'.
         card sevre
-          Unknown command 'card sevre'. Did you mean 'serve'? Please provide one of 'list', 'show' or 'serve'.
+          Unknown command 'card sevre'. Did you mean 'serve'? Please provide one of 'list', 'show', 'check' or 'serve'.
         help card x
-          Unknown command 'card x'. Please provide one of 'list', 'show' or 'serve'.
+          Unknown command 'card x'. Please provide one of 'list', 'show', 'check' or 'serve'.
         --jsn
           Unknown option '--jsn'.
         version --jsn
@@ -23,6 +23,8 @@ import Testing
           Unexpected argument 'x'.
         read -x
           Unknown option '-x'.
+        $PAY -pin=1234
+          Unknown option '-pin'.
         tlv
           Missing expected argument '<hex>'.
         apdu

@@ -70,7 +70,8 @@ extension ParsedArguments {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         for (index, letter) in parts[0].enumerated() {
             guard let option = options.first(where: { $0.short == letter }) else {
-                throw .usage("Unknown option '-\(text)'.")
+                // What was attached stays out of it: `-pin=1234` is a slip of the hand too.
+                throw .usage("Unknown option '-\(parts[0])'.")
             }
             let isLast = index == parts[0].count - 1
             if !isLast, case .flag = option.shape {
@@ -78,7 +79,7 @@ extension ParsedArguments {
             } else if isLast {
                 try take(option, attached: parts.count == 2 ? String(parts[1]) : nil, &rest)
             } else {
-                throw .usage("'-\(letter)' takes a value and cannot be joined with other letters in '-\(text)'.")
+                throw .usage("'-\(letter)' takes a value and cannot be joined with other letters in '-\(parts[0])'.")
             }
         }
     }
