@@ -41,9 +41,13 @@ public enum Digits {
 
     /// The digits of a compressed numeric value, its trailing `F` filler dropped; `nil` when anything else stands in it.
     public static func text(ofCompressedNumeric bytes: some Sequence<UInt8>) -> String? {
-        var nibbles = bytes.flatMap { [$0 >> 4, $0 & 0x0F] }
-        while nibbles.last == 0x0F { nibbles.removeLast() }
-        guard nibbles.allSatisfy({ $0 < 10 }) else { return nil }
-        return String(decoding: nibbles.map { $0 + 0x30 }, as: UTF8.self)
+        var digits: [UInt8] = []
+        digits.reserveCapacity(2 * bytes.underestimatedCount)
+        for byte in bytes {
+            digits.append(0x30 | byte >> 4)
+            digits.append(0x30 | byte & 0x0F)
+        }
+        while digits.last == 0x3F { digits.removeLast() }
+        return digits.allSatisfy { $0 < 0x3A } ? String(decoding: digits, as: UTF8.self) : nil
     }
 }

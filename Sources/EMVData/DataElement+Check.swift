@@ -31,6 +31,7 @@ extension DataElement {
     /// EMV Book 4, Annex B, where `ans` is every printable character of ISO/IEC 8859. `b` and `var.` take every byte.
     public func fault(in value: some Collection<UInt8>) -> ValueFault? {
         guard isValidLength(value.count) else { return ValueFault(kind: .length(value.count), element: self) }
+        if format == .binary || format == .variable { return nil }
         var filling = false
         for (offset, byte) in value.enumerated() where !isAllowed(byte, filling: &filling) {
             return ValueFault(kind: .byte(byte, offset: offset), element: self)
