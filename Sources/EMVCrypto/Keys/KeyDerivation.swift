@@ -21,12 +21,22 @@ public enum KeyDerivation {
     public static func masterKeyOptionB(_ issuerMasterKey: SecretBytes, pan: some StringProtocol, psn: UInt8? = nil)
         throws(CryptoError) -> SecretBytes
     {
-        guard String(pan).utf8.count > 16 else {
-            return try masterKeyOptionA(issuerMasterKey, pan: pan, psn: psn)
-        }
-        let digits = try diversificationDigits(pan, psn, "option B")
-        let hash = SHA1.digest(packed(rightmost: digits.count + digits.count % 2, of: digits))
-        return try masterKey(issuerMasterKey, decimalised(hash), "option B")
+        try masterKey(issuerMasterKey, diversificationBlock(hashed: true, pan: pan, psn: psn), "option B")
+    }
+
+    /// What options A and B encipher for the left half, the complement being for the right one
+    /// (EMV Book 2, A1.4.1, A1.4.2).
+    ///
+    /// - Parameters:
+    ///   - hashed: option B, which hashes a PAN of more than 16 digits.
+    ///   - pan, psn: as for ``masterKeyOptionA(_:pan:psn:)``.
+    /// - Returns: 8 bytes.
+    public static func diversificationBlock(hashed: Bool, pan: some StringProtocol, psn: UInt8?)
+        throws(CryptoError) -> [UInt8]
+    {
+        let digits = try diversificationDigits(pan, psn, hashed ? "option B" : "option A")
+        guard hashed, digits.count > 18 else { return packed(rightmost: 16, of: digits) }
+        return decimalised(SHA1.digest(packed(rightmost: digits.count + digits.count % 2, of: digits)))
     }
 
     /// Option C: AES over PAN and PAN sequence number, right-justified in 16 bytes (EMV Book 2, A1.4.3).
@@ -83,7 +93,7 @@ public enum KeyDerivation {
         return try BlockCipher.deriveTDES(both, key: issuerMasterKey, adjustment: adjustParity)
     }
 
-    private static func diversificationDigits(_ pan: some StringProtocol, _ psn: UInt8?, _ operation: String)
+    static func diversificationDigits(_ pan: some StringProtocol, _ psn: UInt8?, _ operation: String)
         throws(CryptoError) -> [UInt8]
     {
         let psn = psn ?? 0
@@ -101,7 +111,7 @@ public enum KeyDerivation {
     }
 
     /// The rightmost digits, zeros before them, two a byte; `count` is even.
-    private static func packed(rightmost count: Int, of digits: [UInt8]) -> [UInt8] {
+    static func packed(rightmost count: Int, of digits: [UInt8]) -> [UInt8] {
         var packed = [UInt8](repeating: 0, count: count / 2)
         for (distance, digit) in digits.suffix(count).reversed().enumerated() {
             packed[(count - 1 - distance) / 2] |= distance.isMultiple(of: 2) ? digit : digit << 4

@@ -12,6 +12,16 @@ extension SessionKey {
         _ masterKey: SecretBytes, atc: [UInt8], height: Int = 8, branchFactor: Int = 4,
         initialValue: [UInt8] = [UInt8](repeating: 0, count: 16)
     ) throws(CryptoError) -> SecretBytes {
+        try emv2000(
+            masterKey, atc: atc, height: height, branchFactor: branchFactor, initialValue: initialValue,
+            visit: { _, _ in })
+    }
+
+    /// The same, each node of the path shown to `visit` with the number of its branch.
+    static func emv2000(
+        _ masterKey: SecretBytes, atc: [UInt8], height: Int, branchFactor: Int, initialValue: [UInt8],
+        visit: (UInt8, SecretBytes) -> Void
+    ) throws(CryptoError) -> SecretBytes {
         let operation = "EMV2000 session key"
         try CryptoError.require("the master key", masterKey.count, is: 16, operation)
         try CryptoError.require("the ATC", atc.count, is: 2, operation)
@@ -36,8 +46,10 @@ extension SessionKey {
         var parent = masterKey
         for branch in path.reversed().dropLast() {
             (parent, grandparent) = (try child(of: parent, grandparent, branch), parent)
+            visit(branch, parent)
         }
         let leaf = try child(of: parent, grandparent, path[0])
+        visit(path[0], leaf)
         return SecretBytes(count: 16) { output in
             leaf.withBytes { leaf in
                 grandparent.withBytes { grandparent in
