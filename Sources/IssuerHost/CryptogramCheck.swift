@@ -17,7 +17,7 @@ struct CryptogramCheck {
     }
 
     /// Terminal data of every cryptogram, in order, with their lengths (EMV Book 2, 8.1.1, table 26).
-    private static let terminalElements: [(Tag, Int)] = [
+    static let terminalElements: [(Tag, Int)] = [
         (.amountAuthorisedNumeric, 6), (.amountOtherNumeric, 6), (.terminalCountryCode, 2),
         (.terminalVerificationResults, 5), (.transactionCurrencyCode, 2), (.transactionDate, 3), (.transactionType, 1),
         (.unpredictableNumber, 4),
