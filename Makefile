@@ -14,6 +14,9 @@ TEST_PACKAGES := pcscd vsmartcard-vpcd
 PACKAGES := $(BUILD_PACKAGES) $(TEST_PACKAGES)
 BENCH_PACKAGES := gcc valgrind
 COVERAGE_PACKAGES := python3-minimal
+ORACLE_PACKAGES := python3-venv
+ORACLE_CASES ?= 20000
+ORACLE_SEED ?= 1
 
 define install_packages
 	@missing=""; for package in $(1); do \
@@ -27,7 +30,7 @@ define install_packages
 	fi
 endef
 
-.PHONY: help deps build demo test lint format bench mutants coverage install uninstall clean
+.PHONY: help deps build demo test lint format bench mutants oracle coverage install uninstall clean
 
 help: ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +57,13 @@ format: ## format every Swift file in place
 mutants: deps ## put small faults into the kernel and see whether the vectors notice (minutes; not part of the tests)
 	$(call install_packages,$(COVERAGE_PACKAGES))
 	Tests/Mutants/run
+
+oracle: deps ## hold 20,000 random cases against python pyemv from PyPI (needs the network once; not part of the tests)
+	$(call install_packages,$(ORACLE_PACKAGES))
+	$(SWIFT) build --product Oracle
+	[ -x .build/oracle/bin/python ] || python3 -m venv .build/oracle
+	.build/oracle/bin/python -c 'import pyemv' 2>/dev/null || .build/oracle/bin/pip install --quiet pyemv==1.5.0
+	.build/oracle/bin/python Tests/Oracle/compare.py .build/debug/Oracle $(ORACLE_CASES) $(ORACLE_SEED)
 
 bench: build ## measure speed as ratios and counts that repeat
 	$(call install_packages,$(BENCH_PACKAGES))

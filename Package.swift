@@ -115,6 +115,9 @@ let package = Package(
                     "PCSC", "VirtualReader", "VectorRunner", "PrivatePCSCD", "BridgeBaseline", "Counters",
                 ], path: "Tests/Bench", swiftSettings: strict),
             .target(name: "Counters", path: "Tests/Counters"),
+            .executableTarget(
+                name: "Oracle", dependencies: ["BERTLV", "Bytes", "EMVCrypto", "IssuerHost"], path: "Tests/Oracle",
+                exclude: ["compare.py"], swiftSettings: strict),
             .target(name: "BridgeBaseline", dependencies: ["CPCSC"], path: "Tests/BridgeBaseline"),
             .target(
                 name: "TestSupport", dependencies: ["Bytes", "JSONDocument"], path: "Tests/TestSupport",
