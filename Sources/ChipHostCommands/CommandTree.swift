@@ -5,6 +5,10 @@ enum CommandTree {
         CardShowCommand.self, CardCheckCommand.self, CardServeCommand.self, TLVCommand.self, ATRCommand.self,
         ConfigShowCommand.self,
         ConfigSchemaCommand.self,
+        CryptoMasterKeyCommand.self, CryptoSessionKeyCommand.self, CryptoCryptogramCommand.self,
+        CryptoResponseCommand.self, CryptoScriptCommand.self, CryptoPINBlockCommand.self,
+        CryptoKeyCheckValueCommand.self, CryptoRecoverCommand.self, CryptoSDACommand.self, CryptoDDACommand.self,
+        CryptoCDACommand.self, CryptoDiagnoseCommand.self,
         VectorsRunCommand.self, VectorsCoverageCommand.self, FuzzKernelCommand.self, VersionCommand.self,
         HelpCommand.self,
     ]
@@ -12,6 +16,7 @@ enum CommandTree {
     /// Groups of commands and what they are for.
     static let groups: [(name: String, abstract: String)] = [
         ("card", "Cards in software."), ("config", "The terminal's configuration."),
+        ("crypto", "Keys, cryptograms and signatures, each step shown."),
         ("vectors", "Transactions as data."), ("fuzz", "Transactions with cards that lie."),
     ]
 

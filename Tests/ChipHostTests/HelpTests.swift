@@ -3,9 +3,10 @@ import Testing
 @Suite struct HelpTests {
     static let commands = [
         ["readers"], ["read"], ["pay"], ["apdu"], ["card", "list"], ["card", "show"], ["card", "check"],
-        ["card", "serve"],
-        ["tlv"],
-        ["atr"], ["config", "show"], ["config", "schema"], ["vectors", "run"], ["vectors", "coverage"],
+        ["card", "serve"], ["tlv"], ["atr"], ["config", "show"], ["config", "schema"], ["crypto", "master-key"],
+        ["crypto", "session-key"], ["crypto", "ac"], ["crypto", "arpc"], ["crypto", "script"], ["crypto", "pin-block"],
+        ["crypto", "kcv"], ["crypto", "recover"], ["crypto", "sda"], ["crypto", "dda"], ["crypto", "cda"],
+        ["crypto", "diagnose"], ["vectors", "run"], ["vectors", "coverage"],
         ["fuzz", "kernel"], ["version"], ["help"],
     ]
 
@@ -45,6 +46,7 @@ import Testing
                   tlv                     Take BER-TLV apart, with names and meanings.
                   atr                     Explain an answer to reset, byte by byte.
                   config                  The terminal's configuration.
+                  crypto                  Keys, cryptograms and signatures, each step shown.
                   vectors                 Transactions as data.
                   fuzz                    Transactions with cards that lie.
                   version                 Show the version.

@@ -8,7 +8,7 @@ import Testing
     static let table = """
         reed
           Unknown command 'reed'. Did you mean 'read'? Please provide one of 'readers', 'read', 'pay', 'apdu',
-          'card', 'tlv', 'atr', 'config', 'vectors', 'fuzz', 'version' or 'help'.
+          'card', 'tlv', 'atr', 'config', 'crypto', 'vectors', 'fuzz', 'version' or 'help'.
         card sevre
           Unknown command 'card sevre'. Did you mean 'serve'? Please provide one of 'list', 'show', 'check' or 'serve'.
         help card x
