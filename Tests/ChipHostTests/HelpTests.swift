@@ -82,6 +82,8 @@ import Testing
                   list                    List the cards in software.
                   show                    Print a card's profile as JSON, without its keys and
                                           PIN.
+                  check                   Check a card's personalisation: every part against the
+                                          others.
                   serve                   Put a card in software into a virtual reader of pcscd.
 
                   See 'chiphost help card <subcommand>' for detailed help.
