@@ -113,10 +113,13 @@ public enum MAC {
         try CryptoError.require("the MAC", length, in: 1...block, operation)
         let context = try Libcrypto.check(EVP_MAC_CTX_new(Libcrypto.cmac.pointer), operation)
         defer { EVP_MAC_CTX_free(context) }
+        // The parameter keeps the pointer to its key: a string that Swift lends for one call is gone by then.
+        let parameter: StaticString = "cipher"
+        let parameterName = UnsafeRawPointer(parameter.utf8Start).assumingMemoryBound(to: CChar.self)
         var name = Array(cipher.utf8CString)
         let started = name.withUnsafeMutableBufferPointer { name in
             var parameters = [
-                OSSL_PARAM_construct_utf8_string("cipher", name.baseAddress, 0), OSSL_PARAM_construct_end(),
+                OSSL_PARAM_construct_utf8_string(parameterName, name.baseAddress, 0), OSSL_PARAM_construct_end(),
             ]
             return key.withBytes { key in
                 EVP_MAC_init(
