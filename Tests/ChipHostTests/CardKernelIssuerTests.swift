@@ -8,6 +8,11 @@ import VirtualCard
 
 /// Kernel, virtual card and issuer in one process: what each decides, and what the others make of it.
 @Suite struct CardKernelIssuerTests {
+    /// The cards that a terminal takes online.
+    static let onlineCards = CardProfile.embeddedNames.filter {
+        !["offline-only", "blocked-application", "expired"].contains($0)
+    }
+
     /// Somebody who takes the first application and knows the PIN.
     struct Person: Cardholder {
         var digits = "1234"
@@ -70,7 +75,7 @@ import VirtualCard
         }
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: CardKernelIssuerTests.onlineCards)
     func `a card goes online when it is new and agrees offline from then on, up to its limit`(name: String) async throws
     {
         let shop = try Shop(name)
@@ -85,23 +90,23 @@ import VirtualCard
         #expect(last.atc == 5)
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: CardKernelIssuerTests.onlineCards)
     func `the issuer's no is the end`(name: String) async throws {
         let result = try await Shop(name).pay { $0.responseCode = "05" }
         #expect((result.outcome, result.decidedBy) == (.declined, .online))
         #expect(result.finalCryptogram?.type == .aac)
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: CardKernelIssuerTests.onlineCards)
     func `a wrong response cryptogram ends in a decline`(name: String) async throws {
         let result = try await Shop(name).pay { $0.authentication = .wrong }
         #expect(result.outcome == .declined)
         #expect(result.finalCryptogram?.type == .aac)
         // Only EXTERNAL AUTHENTICATE tells the terminal; in CDOL2 the card keeps it to itself.
-        #expect(result.tvr.issuerAuthenticationFailed == (name == "visa-credit"))
+        #expect(result.tvr.issuerAuthenticationFailed == (name.hasPrefix("visa") || name == "sda-only"))
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: CardKernelIssuerTests.onlineCards)
     func `without a way to the issuer card and terminal decide`(name: String) async throws {
         let shop = try Shop(name)
         let result = try await shop.pay(offline: true) { $0.isUnreachable = true }
@@ -110,7 +115,7 @@ import VirtualCard
         #expect(result.finalCryptogram?.type == (result.outcome == .approved ? .tc : .aac))
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: CardKernelIssuerTests.onlineCards)
     func `scripts run before and after the final cryptogram, and the card is another one the next time`(
         name: String
     ) async throws {
@@ -133,7 +138,7 @@ import VirtualCard
         #expect(!next.tvr.cardholderVerificationFailed)
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: CardKernelIssuerTests.onlineCards)
     func `a script with a wrong MAC fails, is told to the terminal and sends the next transaction online`(
         name: String
     ) async throws {
@@ -150,7 +155,7 @@ import VirtualCard
         #expect(next.decidedBy == .online, "\(next.reason)")
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: CardKernelIssuerTests.onlineCards)
     func `a blocked application is used no more`(name: String) async throws {
         let shop = try Shop(name)
         _ = try await shop.pay {
@@ -167,12 +172,41 @@ import VirtualCard
         }
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: CardKernelIssuerTests.onlineCards)
     func `a blocked card is turned away`(name: String) async throws {
         let shop = try Shop(name)
         _ = try await shop.pay { $0.scripts = [IssuerScript(.afterFinalCryptogram, commands: [.cardBlock])] }
         let second = try await shop.pay()
         #expect(second.outcome == .terminated, "\(second.reason)")
+    }
+
+    @Test func `a card without a way online approves below the floor limit and declines above`() async throws {
+        let shop = try Shop("offline-only")
+        for _ in 1...3 {
+            let result = try await shop.pay(offline: true)
+            #expect((result.outcome, result.decidedBy) == (.approved, .offline), "\(result.reason)")
+            #expect(result.offlineDataAuthentication.method.rawValue == "SDA")
+        }
+        let above = try await shop.pay()
+        #expect((above.outcome, above.decidedBy) == (.declined, .offline), "\(above.reason)")
+        #expect(above.firstCryptogram?.type == .aac)
+    }
+
+    @Test func `a blocked application is passed over for the one that is not`() async throws {
+        let shop = try Shop("blocked-application")
+        let result = try await shop.pay()
+        #expect((result.outcome, result.decidedBy) == (.approved, .online), "\(result.reason)")
+        #expect(result.application?.aid == [0xF0, 0x43, 0x48, 0x49, 0x50, 0x02])
+    }
+
+    @Test func `an expired card goes online, and is declined when that cannot be`() async throws {
+        let online = try await Shop("expired").pay(offline: true)
+        #expect(online.tvr.expiredApplication)
+        #expect((online.outcome, online.decidedBy) == (.approved, .online), "\(online.reason)")
+        let unable = try await Shop("expired").pay(offline: true) { $0.isUnreachable = true }
+        #expect((unable.outcome, unable.decidedBy) == (.declined, .unableToGoOnline), "\(unable.reason)")
+        let refused = try await Shop("expired").pay { $0.responseCode = "54" }
+        #expect((refused.outcome, refused.decidedBy) == (.declined, .online), "\(refused.reason)")
     }
 
     @Test func `a wrong PIN is declined by a card that insists on it`() async throws {

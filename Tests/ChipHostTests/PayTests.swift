@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VirtualCard
 
 /// `chiphost pay` with cards in software, in process.
 @Suite struct PayTests {
@@ -179,12 +180,35 @@ import Testing
         #expect(run.firstError.hasPrefix("Error: \(file): $.protocol: "))
     }
 
+    @Test func `a personalisation is checked: findings with place and reason, exit code 1 for an error`() async throws {
+        let clean = try await Binary.run(["card", "check", "visa-credit"])
+        #expect((clean.exitCode, clean.output) == (0, "visa-credit: no errors, no warnings\n"))
+        let file = FileManager.default.temporaryDirectory.appending(path: "chiphost-\(UUID().uuidString).json").path()
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let document = try await Binary.run(["card", "show", "visa-credit", "--with-test-keys"]).output
+        try document.replacing("\"VISA CREDIT\"", with: "\"VISA-CREDIT\"").write(
+            toFile: file, atomically: false, encoding: .utf8)
+        let text = try await Binary.run(["card", "check", file])
+        #expect(text.exitCode == 1)
+        #expect(text.output.hasPrefix("error  $.applications[0].label  [label-characters]\n  a label has "))
+        #expect(text.output.hasSuffix("\n\(file): 1 error, no warnings\n"))
+        let json = try await Binary.run(["card", "check", file, "--json"])
+        #expect(json.exitCode == 1)
+        let report = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        let finding = (report?["findings"] as? [[String: Any]])?.first
+        #expect(report?["errors"] as? Int == 1)
+        #expect(finding?["id"] as? String == "label-characters")
+        #expect(finding?["path"] as? String == "$.applications[0].label")
+        try "{}".write(toFile: file, atomically: false, encoding: .utf8)
+        #expect(try await Binary.run(["card", "check", file]).exitCode == 65)
+    }
+
     @Test func `the cards in software are listed and shown without keys, PIN and card numbers`() async throws {
         let list = try await Binary.run(["card", "list"])
-        #expect(list.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) } == Self.profiles)
+        #expect(list.output.split(separator: "\n").map { String($0.prefix { $0 != " " }) } == CardProfile.embeddedNames)
         let json = try await Binary.run(["card", "list", "--json"])
         let entries = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
-        #expect(entries?.compactMap { $0["name"] as? String } == Self.profiles)
+        #expect(entries?.compactMap { $0["name"] as? String } == CardProfile.embeddedNames)
         for profile in Self.profiles {
             let shown = try await Binary.run(["card", "show", profile])
             #expect(shown.exitCode == 0)

@@ -41,7 +41,8 @@ import Testing
           'reader:NAME-PART-OR-INDEX' or 'trace:FILE'; for example 'virtual:visa-credit'.
         read --card virtual:visa
           Unknown card profile 'visa'. Did you mean 'visa-credit'? Please provide one of 'visa-credit',
-          'mastercard-credit' or 'debit-pin', or a file (NAME.json).
+          'mastercard-credit', 'debit-pin', 'visa-cvn10', 'visa-cvn22', 'mastercard-cvn20', 'mastercard-cvn21', 'no-pse',
+          'sda-only', 'offline-only', 'blocked-application' or 'expired', or a file (NAME.json).
         card serve --port 0
           The value '0' is invalid for '--port <port>'. Please provide a number from 1 to 65535.
         pay --currency EUR

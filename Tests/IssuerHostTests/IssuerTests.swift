@@ -6,6 +6,11 @@ import Testing
 import VirtualCard
 
 @Suite struct IssuerTests {
+    /// The cards that a terminal takes online.
+    static let onlineCards = CardProfile.embeddedNames.filter {
+        !["offline-only", "blocked-application", "expired"].contains($0)
+    }
+
     private func decide(
         _ transaction: CardAndIssuer, _ change: (inout IssuerBehaviour) -> Void = { _ in }
     ) async throws -> IssuerDecision {
@@ -17,7 +22,7 @@ import VirtualCard
                 de55: try await transaction.request()))
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: IssuerTests.onlineCards)
     func `an approval ends in a TC`(name: String) async throws {
         let transaction = try await CardAndIssuer(name)
         let decision = try await decide(transaction)
@@ -28,7 +33,7 @@ import VirtualCard
         #expect(chipData.contains("9F270140"))
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: IssuerTests.onlineCards)
     func `a decline ends in an AAC`(name: String) async throws {
         let transaction = try await CardAndIssuer(name)
         let decision = try await decide(transaction) { $0.responseCode = "05" }
@@ -37,14 +42,14 @@ import VirtualCard
         #expect(try await transaction.complete(decision) == 0x00)
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: IssuerTests.onlineCards)
     func `a decline that the terminal calls an approval ends in an AAC all the same`(name: String) async throws {
         let transaction = try await CardAndIssuer(name)
         let decision = try await decide(transaction) { $0.responseCode = "05" }
         #expect(try await transaction.complete(decision, code: "00") == 0x00)
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: IssuerTests.onlineCards)
     func `a wrong response cryptogram makes the card say AAC and go online the next time`(name: String) async throws {
         let transaction = try await CardAndIssuer(name)
         let decision = try await decide(transaction) { $0.authentication = .wrong }
@@ -61,7 +66,7 @@ import VirtualCard
         #expect(try await transaction.complete(decision) == type)
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: IssuerTests.onlineCards)
     func `an issuer that cannot be reached leaves the card to decide`(name: String) async throws {
         let transaction = try await CardAndIssuer(name)
         let decision = try await decide(transaction) { $0.isUnreachable = true }
@@ -78,7 +83,7 @@ import VirtualCard
         #expect(decision.issuerAuthenticationData == [1, 2, 3])
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: IssuerTests.onlineCards)
     func `each script command does to the card what its name says`(name: String) async throws {
         let transaction = try await CardAndIssuer(name)
         let commands: [IssuerScript.Command] = [
@@ -98,7 +103,7 @@ import VirtualCard
         #expect(try await transaction.card.transmit([UInt8](hex: "00B2010C05")).hex == "70035701429000")
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: IssuerTests.onlineCards)
     func `the PIN that a script sets is the card's PIN`(name: String) async throws {
         let transaction = try await CardAndIssuer(name)
         let decision = try await decide(transaction) {
@@ -110,7 +115,7 @@ import VirtualCard
         #expect(try await transaction.card.transmit([UInt8](hex: "00200080082587654FFFFFFFFF")).hex == "9000")
     }
 
-    @Test(arguments: CardProfile.embeddedNames)
+    @Test(arguments: IssuerTests.onlineCards)
     func `a card that is blocked by script is found no more`(name: String) async throws {
         let transaction = try await CardAndIssuer(name)
         let decision = try await decide(transaction) {
